@@ -1,0 +1,1 @@
+"""What is known: authored YAML read into exact, located models. Knows no arithmetic."""

@@ -1,0 +1,159 @@
+"""Rows of a comparison: who wins an attribute, and by what ratio (cost-model.md 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.catalog.model import Attribute, Domain, Product
+from generator.catalog.values import Flag, Measure, Words
+from generator.facts.fact import Derived, Fact, NotApplicable, Unknown, Unsupported, union
+from generator.facts.sheet import Sheet, text_of
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One attribute of two products. `winner` is "a", "b" or empty; `ratio` is the larger over the smaller.
+
+    outcome: info, not_comparable, unknown, none, support, tie, clear, soft or overlap.
+    """
+
+    attribute: Attribute
+    a: Fact
+    b: Fact
+    outcome: str
+    winner: str = ""
+    ratio: Derived | None = None
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the row says who is ahead, or that nobody is."""
+        return self.outcome in ("clear", "soft", "support", "tie")
+
+
+def comparable(attribute: Attribute, domain: Domain, a: tuple[Product, Sheet], b: tuple[Product, Sheet]) -> bool:
+    """Whether both values stand on one basis.
+
+    Power, say, is a TDP at one maker and a total board power at another: products of different makers are
+    comparable only when both state the same basis; within one maker an unstated basis is taken as the same.
+    """
+    carriers = [attribute, *(domain.attributes[key] for key in (attribute.of, attribute.per) if key)]
+    for carrier in carriers:
+        if not carrier.basis_from:
+            continue
+        bases = [text_of(sheet[carrier.basis_from]) for _product, sheet in (a, b)]
+        if all(bases):
+            if bases[0] != bases[1]:
+                return False
+        elif a[0].maker != b[0].maker:
+            return False
+    return True
+
+
+def compare(
+    key: str, attribute: Attribute, a: Fact, b: Fact, tolerance: Fraction, on_one_basis: bool = True
+) -> Row:
+    """The row of two facts, by the first rule of cost-model.md 12.2 that applies."""
+    tolerance = attribute.tolerance if attribute.tolerance is not None else tolerance
+    if attribute.better == "none":
+        return Row(attribute, a, b, "info")
+    if not on_one_basis and _measured(a) and _measured(b):
+        return Row(attribute, a, b, "not_comparable")
+    if isinstance(a, Unknown) or isinstance(b, Unknown):
+        return Row(attribute, a, b, "unknown")
+    if isinstance(a, NotApplicable) or isinstance(b, NotApplicable):
+        return Row(attribute, a, b, "info")
+    if isinstance(a, Unsupported) or isinstance(b, Unsupported):
+        if type(a) is type(b):
+            return Row(attribute, a, b, "none")
+        return Row(attribute, a, b, "support", "b" if isinstance(a, Unsupported) else "a")
+    x, y = a.value, b.value  # type: ignore[attr-defined]  # only Stated and Derived are left, both hold a value
+    if isinstance(x, Measure) and isinstance(y, Measure):
+        outcome, winner = outcome_of(x, y, attribute.better, tolerance)
+        ratio = ratio_of(f"{key}.ratio", a, b) if outcome == "clear" else None
+        return Row(attribute, a, b, outcome, winner, ratio)
+    if x == y:
+        return Row(attribute, a, b, "tie")
+    if isinstance(x, Flag) and isinstance(y, Flag):
+        return Row(attribute, a, b, "clear", "a" if x.yes == (attribute.better == "higher") else "b")
+    assert isinstance(x, Words | Flag)
+    return Row(attribute, a, b, "info")
+
+
+def outcome_of(x: Measure, y: Measure, better: str, tolerance: Fraction) -> tuple[str, str]:
+    """Outcome and winner of two numbers or intervals; `tolerance` is relative to the larger magnitude."""
+    if x.is_point and y.is_point:
+        if same(x.lo, y.lo, tolerance):
+            return "tie", ""
+        return "clear", "a" if (x.lo > y.lo) == (better == "higher") else "b"
+    ahead, behind = ("a", "b") if better == "higher" else ("b", "a")
+    if x.lo > y.hi:
+        return "clear", ahead
+    if y.lo > x.hi:
+        return "clear", behind
+    low, high = _order(x.lo, y.lo, tolerance), _order(x.hi, y.hi, tolerance)
+    if low == high == 0:
+        return "overlap", ""
+    if low >= 0 and high >= 0:
+        return "soft", ahead
+    if low <= 0 and high <= 0:
+        return "soft", behind
+    return "overlap", ""
+
+
+def _order(x: Fraction, y: Fraction, tolerance: Fraction) -> int:
+    if same(x, y, tolerance):
+        return 0
+    return 1 if x > y else -1
+
+
+def same(x: Fraction, y: Fraction, tolerance: Fraction) -> bool:
+    """Whether the relative difference is within the tolerance; zero equals only zero.
+
+    >>> same(Fraction(1979), Fraction(1978), Fraction("0.005"))
+    True
+    """
+    return abs(x - y) <= tolerance * max(abs(x), abs(y))
+
+
+def ratio_of(key: str, a: Fact, b: Fact) -> Derived | None:
+    """Larger over smaller, as the interval [closest ends, farthest ends]; None for a zero or negative denominator."""
+    x, y = a.value, b.value  # type: ignore[attr-defined]  # the caller passes facts with a Measure
+    large, small = (x, y) if x.lo + x.hi >= y.lo + y.hi else (y, x)
+    if small.lo <= 0 or large.lo <= 0:
+        return None
+    return Derived(key, union(a.sources, b.sources), Measure(large.lo / small.hi, large.hi / small.lo), "larger / smaller")
+
+
+def _measured(fact: Fact) -> bool:
+    return isinstance(getattr(fact, "value", None), Measure)
+
+
+@dataclass(frozen=True, slots=True)
+class ManyRow:
+    """One attribute of several products (cost-model.md 12.3); `winners` share the best value."""
+
+    attribute: Attribute
+    facts: tuple[Fact, ...]
+    winners: tuple[int, ...]
+    equal: bool
+    partial: bool
+
+
+def compare_many(attribute: Attribute, facts: Sequence[Fact], tolerance: Fraction) -> ManyRow:
+    """The row of several products: best value and all within the tolerance of it win; all equal is nobody's win."""
+    tolerance = attribute.tolerance if attribute.tolerance is not None else tolerance
+    values = [getattr(fact, "value", None) for fact in facts]
+    partial = any(isinstance(fact, Unknown) for fact in facts)
+    equal = all(value == values[0] and fact.state == facts[0].state for value, fact in zip(values, facts, strict=True))
+    measures = {index: value for index, value in enumerate(values) if isinstance(value, Measure)}
+    winners: list[int] = []
+    if attribute.better != "none" and len(measures) > 1 and not equal:
+        for index, value in measures.items():
+            outcomes = [outcome_of(value, other, attribute.better, tolerance) for i, other in measures.items() if i != index]
+            if all(outcome == "tie" or winner == "a" for outcome, winner in outcomes):
+                winners.append(index)
+        if len(winners) == len(facts):
+            winners, equal = [], True
+    return ManyRow(attribute, tuple(facts), tuple(winners), equal, partial)

@@ -1,0 +1,83 @@
+"""All facts of a catalog, each computed once: sheets of products, rent ranges, rows of pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.catalog.model import Catalog, Domain, Product
+from generator.catalog.rules import PriceBasis
+from generator.facts.compare import ManyRow, Row, comparable, compare, compare_many, ratio_of
+from generator.facts.fact import Fact
+from generator.facts.rents import Change, Rent, RentRange, changes, latest_rents, rent_range
+from generator.facts.sheet import Sheet, measure_of, sheet_of
+
+
+class Ledger:
+    """Lazy and memoized; asks nothing of the outside world."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        self._sheets: dict[str, Sheet] = {}
+        self._rents: dict[tuple[str, str], RentRange | None] = {}
+
+    def sheet(self, product: Product, domain: Domain) -> Sheet:
+        """The facts of one product."""
+        found = self._sheets.get(product.id)
+        if found is None:
+            found = self._sheets[product.id] = sheet_of(product, domain, self.catalog.units)
+        return found
+
+    def rent(self, product: Product, domain: Domain, basis: str) -> RentRange | None:
+        """The rent range of one product on one basis of rules.yml."""
+        key = (product.id, basis)
+        if key not in self._rents:
+            self._rents[key] = rent_range(self.catalog, domain, product.id, domain.rules.bases[basis], basis)
+        return self._rents[key]
+
+    def tier(self, product: Product, domain: Domain, segment: str) -> RentRange | None:
+        """The on-demand range of one segment: on its basis where rules.yml names one, else over all regions."""
+        named = next((name for name, basis in domain.rules.bases.items() if basis.segment == segment), None)
+        if named:
+            return self.rent(product, domain, named)
+        basis = PriceBasis(segment=segment, commitment=next(iter(domain.commitments)), regions="any")
+        return rent_range(self.catalog, domain, product.id, basis, f"tier-{segment}")
+
+    def rents(self, product: Product, domain: Domain) -> list[Rent]:
+        """The newest price of every offer."""
+        return latest_rents(self.catalog, domain, product.id)
+
+    def changes(self, domain: Domain, product: str = "") -> list[Change]:
+        """Price changes, newest first."""
+        return changes(self.catalog, domain, product)
+
+    def rows(self, prefix: str, a: Product, b: Product, domain: Domain, attributes: Iterable[str]) -> dict[str, Row]:
+        """The rows of two products; keys of computed facts begin with `prefix`."""
+        first, second = (a, self.sheet(a, domain)), (b, self.sheet(b, domain))
+        return {
+            key: compare(
+                f"{prefix}/{key}", domain.attributes[key], first[1][key], second[1][key], domain.rules.tolerance,
+                comparable(domain.attributes[key], domain, first, second),
+            )
+            for key in attributes
+        }
+
+    def variants(self, products: Iterable[Product], domain: Domain) -> list[ManyRow]:
+        """All attributes of several products of one family side by side."""
+        sheets = [self.sheet(product, domain) for product in products]
+        return [compare_many(attribute, [sheet[attribute.id] for sheet in sheets], domain.rules.tolerance)
+                for attribute in domain.attributes.values()]
+
+    def find(self, subject: str, attribute: str) -> Fact | None:
+        """A fact by key for prose: `product` gives a figure, `product/product` a ratio; None where there is none."""
+        above, _slash, below = subject.partition("/")
+        facts = []
+        for name in (above, below) if below else (above,):
+            domain = self.catalog.domain_of(name)
+            if domain is None or attribute not in domain.attributes:
+                return None
+            facts.append(self.sheet(domain.products[name], domain)[attribute])
+        if not below:
+            return facts[0] if facts[0].state == "value" else None
+        if any(measure_of(fact) is None for fact in facts):
+            return None
+        return ratio_of(f"{above}.{attribute}.over-{below}", facts[0], facts[1])

@@ -1,0 +1,160 @@
+"""Rounding, once and half away from zero, and the size classes of a ratio (cost-model.md 13). No words here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+EPS = Fraction(1, 10**9)
+SAME = Fraction("1.05")
+PERCENT_BELOW = Fraction("1.85")
+NEAR, EXACT = Fraction("0.075"), Fraction("0.025")
+
+
+def rounded(number: Fraction, decimals: int) -> Decimal:
+    """`number` with `decimals` places, half away from zero; negative places round to tens, hundreds, …
+
+    >>> rounded(Fraction("2.25"), 1), rounded(Fraction("0.125"), 2), rounded(Fraction("-0.5"), 0), rounded(Fraction(1234), -2)
+    (Decimal('2.3'), Decimal('0.13'), Decimal('-1'), Decimal('1200'))
+    """
+    scaled = number * Fraction(10) ** decimals
+    whole = (2 * abs(scaled.numerator) + scaled.denominator) // (2 * scaled.denominator)
+    whole = -whole if scaled < 0 else whole
+    if decimals >= 0:
+        return Decimal(whole).scaleb(-decimals)
+    return Decimal(whole * 10**-decimals)
+
+
+def magnitude(number: Fraction) -> int:
+    """The power of ten of the first digit: 0 for 1 to 9.99, 2 for hundreds, -1 for tenths."""
+    if number == 0:
+        return 0
+    power, number = 0, abs(number)
+    while number >= 10:
+        number, power = number / 10, power + 1
+    while number < 1:
+        number, power = number * 10, power - 1
+    return power
+
+
+def significant(number: Fraction, digits: int) -> Decimal:
+    """`number` with `digits` significant digits; trailing zeros after the point are kept.
+
+    >>> significant(Fraction("1.5"), 3), significant(Fraction("999.6"), 3), significant(Fraction("10.44"), 3)
+    (Decimal('1.50'), Decimal('1000'), Decimal('10.4'))
+    """
+    decimals = digits - 1 - magnitude(number)
+    result = rounded(number, decimals)
+    if magnitude(Fraction(result)) > magnitude(number):
+        result = rounded(number, decimals - 1)
+    return result
+
+
+def exact(number: Fraction) -> Decimal | None:
+    """The number as a finite decimal, or None if it has none (a third)."""
+    denominator, twos, fives = number.denominator, 0, 0
+    while denominator % 2 == 0:
+        denominator, twos = denominator // 2, twos + 1
+    while denominator % 5 == 0:
+        denominator, fives = denominator // 5, fives + 1
+    if denominator != 1:
+        return None
+    return rounded(number, max(twos, fives))
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How a ratio is said. kind: same ("about the same"), percent (`number` per cent more), times (`number` times)."""
+
+    kind: str
+    number: Decimal = Decimal(0)
+    about: bool = False
+
+
+def prose_size(ratio: Fraction, measured: bool = False) -> Size:
+    """The words of a ratio >= 1 in a sentence (13.1, style prose); `measured` keeps "about" on exact ones.
+
+    >>> prose_size(Fraction("1.643")), prose_size(Fraction("1.95")), prose_size(Fraction("2.5")).number
+    (Size(kind='percent', number=Decimal('65'), about=True), Size(kind='times', number=Decimal('2'), about=False), Decimal('2.5'))
+    """
+    if ratio < SAME - EPS:
+        return Size("same")
+    if ratio < PERCENT_BELOW - EPS:
+        percent = (ratio - 1) * 100
+        if rounded(percent, 0) < 30:
+            return Size("percent", rounded(percent, 0), True)
+        return Size("percent", rounded(percent / 5, 0) * 5, True)
+    return _times(ratio, measured)
+
+
+def _times(ratio: Fraction, measured: bool) -> Size:
+    if ratio >= 100 - EPS:
+        return Size("times", significant(ratio, 2), True)
+    nearest = rounded(ratio, 0)
+    distance = abs(ratio - Fraction(nearest)) / Fraction(nearest)
+    if ratio >= 10 - EPS:
+        return Size("times", nearest, True)
+    if distance <= EXACT + EPS:
+        return Size("times", nearest, measured)
+    if distance <= NEAR + EPS:
+        return Size("times", nearest, True)
+    return Size("times", rounded(ratio, 1), True)
+
+
+def compact_size(ratio: Fraction) -> Size:
+    """The short form of a ratio >= 1 (13.1, style compact): ≈, +64%, ~2×."""
+    if ratio < SAME - EPS:
+        return Size("same")
+    if ratio < PERCENT_BELOW - EPS:
+        return Size("percent", rounded((ratio - 1) * 100, 0), True)
+    size = _times(ratio, True)
+    return Size("times", size.number, True)
+
+
+def table_ratio(ratio: Fraction) -> Decimal:
+    """Three significant digits.
+
+    >>> table_ratio(Fraction("1.5")), table_ratio(Fraction("10.4")), table_ratio(Fraction("999.6"))
+    (Decimal('1.50'), Decimal('10.4'), Decimal('1000'))
+    """
+    return significant(ratio, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class RangeSize:
+    """How an interval of ratios is said. kind: same, upto (`hi`), point (`hi`), range (`lo` to `hi`)."""
+
+    kind: str
+    lo: Decimal = Decimal(0)
+    hi: Decimal = Decimal(0)
+
+
+def range_size(lo: Fraction, hi: Fraction) -> RangeSize:
+    """An interval of ratios (13.1, row range).
+
+    >>> range_size(Fraction("1.9333"), Fraction("3.0376"))
+    RangeSize(kind='range', lo=Decimal('2'), hi=Decimal('3'))
+    """
+    def in_band(end: Fraction) -> bool:
+        return 1 / SAME - EPS <= end <= SAME + EPS
+
+    if in_band(lo) and in_band(hi):
+        return RangeSize("same")
+    whole = all(
+        end >= PERCENT_BELOW - EPS and abs(end - Fraction(rounded(end, 0))) / Fraction(rounded(end, 0)) <= NEAR + EPS
+        for end in (lo, hi)
+    )
+    low, high = (rounded(end, 0 if whole else 1) for end in (lo, hi))
+    if in_band(lo):
+        return RangeSize("upto", low, high)
+    if low == high:
+        return RangeSize("point", low, high)
+    return RangeSize("range", low, high)
+
+
+def money_decimals(amount: Fraction) -> int:
+    """Decimals of an hourly price: two; below 0.10 two significant digits (13.2)."""
+    if amount == 0 or amount >= Fraction("0.1"):
+        return 2
+    return 1 - magnitude(amount)

@@ -1,0 +1,1 @@
+"""Words and figures of one language: messages, nouns, numbers, typography. Alone imports babel."""

@@ -1,0 +1,209 @@
+"""Numbers, units, money, dates and lists of one language, through Babel with the locale passed in.
+
+Babel needs about 45 µs a number, so each distinct figure is formatted once and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+
+from babel import Locale
+from babel.dates import format_date, format_skeleton
+from babel.lists import format_list
+from babel.numbers import format_currency, format_decimal, format_percent
+from babel.units import format_compound_unit, format_unit
+
+from generator.catalog.units import Unit
+from generator.catalog.values import Measure
+from generator.facts.rounding import RangeSize, Size, exact, money_decimals, rounded, significant, table_ratio
+
+NBSP = "\u00a0"
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRules:
+    """What CLDR leaves to the house, from language.yml."""
+
+    unit_space: str
+    unit_names: dict[str, str]
+    currency_symbols: dict[str, str]
+    per_hour: str
+    money_range: str
+    ratio_range: str
+    up_to: str
+    first_of_month: str
+    times_words: dict[str, str]
+    times: str
+    about: str
+    percent_more: str
+    same: str
+
+
+@dataclass(slots=True)
+class Figures:
+    """The figures of one language; every method gives plain text with the right no-break spaces."""
+
+    locale: Locale
+    rules: FigureRules
+    units: dict[str, Unit]
+    _numbers: dict[str, str] = field(default_factory=dict)
+    _quantities: dict[tuple[str, str], str] = field(default_factory=dict)
+
+    def number(self, number: Decimal) -> str:
+        """All digits of the Decimal, trailing zeros included, with this language's signs and thousands."""
+        key = str(number)
+        text = self._numbers.get(key)
+        if text is None:
+            text = self._numbers[key] = format_decimal(number, format=_pattern(number), locale=self.locale)
+        return text
+
+    def quantity(self, number: Decimal, unit: str) -> str:
+        """A number with its unit, no-break space between them."""
+        if not unit:
+            return self.number(number)
+        key = (str(number), unit)
+        text = self._quantities.get(key)
+        if text is None:
+            text = self._quantities[key] = self._with_unit(number, unit)
+        return text
+
+    def _with_unit(self, number: Decimal, unit: str) -> str:
+        known = self.units[unit]
+        pattern = _pattern(number)
+        if known.dimension == "money":
+            return self.money(number, unit)
+        if known.cldr and known.per:
+            text = format_compound_unit(
+                number, known.cldr, 1, known.per, length="short", format=pattern, locale=self.locale
+            ) or ""
+        elif known.cldr:
+            text = format_unit(number, known.cldr, length="short", format=pattern, locale=self.locale)
+        else:
+            text = f"{self.number(number)}{self.rules.unit_space}{self.rules.unit_names.get(unit, unit)}"
+        return text.replace(" ", NBSP)
+
+    def measure(self, measure: Measure, digits: int = 3) -> str:
+        """A stated or computed number or interval; numbers without a finite form get `digits` significant digits."""
+        lo, hi = self._shown(measure.lo, digits), self._shown(measure.hi, digits)
+        if measure.printed:
+            return self.rules.about.replace("{n}", self.quantity(Decimal(measure.printed), measure.unit))
+        top = self.quantity(hi, measure.unit)
+        if lo == hi:
+            return top
+        return top.replace(self.number(hi), f"{self.number(lo)}–{self.number(hi)}")
+
+    @staticmethod
+    def _shown(number: Fraction, digits: int) -> Decimal:
+        decimal = exact(number)
+        if decimal is None or len(decimal.as_tuple().digits) > 6:
+            return significant(number, digits)
+        return decimal
+
+    def rounded_measure(self, measure: Measure, digits: int) -> str:
+        """A computed number or interval at `digits` significant digits."""
+        lo, hi = significant(measure.lo, digits), significant(measure.hi, digits)
+        top = self.quantity(hi, measure.unit)
+        return top if lo == hi else top.replace(self.number(hi), f"{self.number(lo)}–{self.number(hi)}")
+
+    def money(self, amount: Decimal, currency: str) -> str:
+        """An amount with exactly its decimals and the currency sign of this language."""
+        digits = max(0, -int(amount.as_tuple().exponent))
+        standard = self.locale.currency_formats["standard"].pattern.split(";")[0]
+        pattern = standard.replace("0.00", "0" + ("." + "0" * digits if digits else ""))
+        text = format_currency(amount, currency, format=pattern, currency_digits=False, locale=self.locale)
+        symbol = self.rules.currency_symbols.get(currency)
+        if symbol:
+            for printed in ("$US", "US$", currency):
+                text = text.replace(printed, symbol)
+        return text
+
+    def price(self, lo: Fraction, hi: Fraction, currency: str) -> str:
+        """An hourly price or range of prices: two decimals, below 0.10 two significant digits."""
+        low, high = rounded(lo, money_decimals(lo)), rounded(hi, money_decimals(hi))
+        if low == high:
+            return self.money(high, currency)
+        top = self.money(high, currency)
+        if top.startswith(self.number(high)):
+            return top.replace(self.number(high), f"{self.number(low)}–{self.number(high)}")
+        return f"{self.money(low, currency)}–{top}"
+
+    def ratio(self, ratio: Fraction) -> str:
+        """The table form: three significant digits and the sign ×."""
+        return f"{self.number(table_ratio(ratio))}×"
+
+    def ratio_interval(self, lo: Fraction, hi: Fraction) -> str:
+        """An interval of ratios in the table form: three significant digits at each end."""
+        return f"{self.number(table_ratio(lo))}–{self.number(table_ratio(hi))}×"
+
+    def ratio_words(self, ratio: Fraction) -> str:
+        """The plain prose form: "1.64 times"."""
+        return self.rules.times.replace("{n}", self.number(table_ratio(ratio)))
+
+    def size(self, size: Size) -> str:
+        """The rounded prose form: "about 65% more", "three times", "about the same"."""
+        if size.kind == "same":
+            return self.rules.same
+        if size.kind == "percent":
+            share = self.percent(size.number)
+            text = self.rules.percent_more.replace("{n}", share)
+        else:
+            word = self.rules.times_words.get(str(size.number))
+            text = word or self.rules.times.replace("{n}", self.number(size.number))
+        return self.rules.about.replace("{n}", text) if size.about else text
+
+    def compact(self, size: Size) -> str:
+        """The short form: ≈, +64%, ~2×."""
+        if size.kind == "same":
+            return "≈"
+        if size.kind == "percent":
+            return f"+{self.percent(size.number)}"
+        return f"~{self.number(size.number)}×"
+
+    def ratio_range(self, size: RangeSize) -> str:
+        """The range form: 2–3×."""
+        if size.kind == "same":
+            return "≈"
+        if size.kind == "point":
+            return f"~{self.number(size.hi)}×"
+        if size.kind == "upto":
+            return self.rules.up_to.replace("{n}", f"{self.number(size.hi)}×")
+        text = self.rules.ratio_range.replace("{lo}", self.number(size.lo))
+        return text.replace("{hi}", f"{self.number(size.hi)}×")
+
+    def percent(self, number: Decimal) -> str:
+        """A number of per cent, not a share: 65 gives "65%"."""
+        return format_percent(number / 100, format=None, locale=self.locale)
+
+    def date(self, text: str) -> str:
+        """A catalog date in words, as exact as it is known; other text stays as it is."""
+        parts = text.split("-")
+        if not parts[0].isdigit() or len(parts[0]) != 4:
+            return text
+        if len(parts) == 1:
+            return text
+        if parts[1].startswith("Q"):
+            day = date(int(parts[0]), 3 * int(parts[1][1]) - 2, 1)
+            return format_date(day, "QQQ y", locale=self.locale).replace(" ", NBSP)
+        if len(parts) == 2:
+            return format_skeleton("yMMMM", date(int(parts[0]), int(parts[1]), 1), locale=self.locale).replace(" ", NBSP)
+        day = date(*(int(part) for part in parts))
+        words = format_date(day, "long", locale=self.locale)
+        if day.day == 1 and self.rules.first_of_month:
+            words = words.replace("1", self.rules.first_of_month, 1)
+        return words.replace(" ", NBSP, 1)
+
+    def listed(self, items: Sequence[str], style: str = "standard") -> str:
+        """A list in words: "A, B and C"."""
+        if style == "or":
+            return str(format_list(list(items), style="or", locale=self.locale))
+        return str(format_list(list(items), style="standard", locale=self.locale))
+
+
+def _pattern(number: Decimal) -> str:
+    digits = max(0, -int(number.as_tuple().exponent))
+    return "#,##0" + ("." + "0" * digits if digits else "")
+

@@ -1,0 +1,208 @@
+"""One language: its nouns, figures, messages and typography, read from `content/locales/<code>/`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from babel import Locale, UnknownLocaleError
+from pydantic import Field
+
+from generator.catalog.model import Family, Product
+from generator.catalog.shape import Authored, Text, validate
+from generator.catalog.units import Unit
+from generator.catalog.yaml_text import read_mapping
+from generator.language.figures import FigureRules, Figures
+from generator.language.messages import Message, MessageError, check_translation, parse
+from generator.language.nouns import Noun, NounRules
+from generator.language.po import Entry, read_po_file
+from generator.language.typography import typesetter
+from generator.problems import Location, Problems
+
+SOURCE = "en"
+
+
+class VowelEntry(Authored):
+    """`{match: '^[aeiou]', then: true}`."""
+
+    match: Text
+    then: bool
+
+
+class NounsEntry(Authored):
+    """Genders by product group, first-sound rules, and the forms of the language."""
+
+    genders: dict[str, Text] = Field(default_factory=dict)
+    default_gender: Text
+    vowels: list[VowelEntry]
+    forms: dict[str, dict[str, str]]
+
+
+class FiguresEntry(Authored):
+    """What CLDR leaves open; see FigureRules."""
+
+    unit_space: str
+    unit_names: dict[str, Text] = Field(default_factory=dict)
+    currency_symbols: dict[str, Text] = Field(default_factory=dict)
+    per_hour: Text
+    ratio_range: Text
+    up_to: Text
+    first_of_month: str = ""
+    times_words: dict[str, Text] = Field(default_factory=dict)
+    times: Text
+    about: Text
+    percent_more: Text
+    same: Text
+
+
+class LanguageFile(Authored):
+    """content/locales/<code>/language.yml."""
+
+    name: Text
+    locale: Text
+    theme: Text
+    typography: Text
+    partial: bool = False
+    nouns: NounsEntry
+    figures: FiguresEntry
+    search: Text = "en"
+
+
+class NounException(Authored):
+    """An exception by product, family or maker id."""
+
+    gender: Text | None = None
+    vowel: bool | None = None
+
+
+class NounsFile(Authored):
+    """content/locales/<code>/nouns.yml."""
+
+    nouns: dict[str, NounException] = Field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Language:
+    """The words and figures of one language. `missing` collects message ids that pages asked for in vain."""
+
+    code: str
+    name: str
+    theme: str
+    search: str
+    partial: bool
+    nouns: NounRules
+    figures: Figures
+    typeset: Callable[[str], str]
+    entries: dict[tuple[str, str], Entry]
+    file: str
+    missing: dict[tuple[str, str], str] = field(default_factory=dict)
+    _messages: dict[tuple[str, str, int], Message] = field(default_factory=dict)
+    _nouns: dict[str, Noun] = field(default_factory=dict)
+
+    def message(self, text: str, context: str = "", plural: str = "", count: int = 1) -> Message:
+        """The message for an English text, parsed; a missing or faulty translation gives the English and is noted."""
+        index = self.plural_index(count) if plural else 0
+        key = (context, text, index)
+        found = self._messages.get(key)
+        if found is None:
+            found = self._messages[key] = self._parsed(text, context, plural, index)
+        return found
+
+    def plural_index(self, count: int) -> int:
+        """Which plural form a whole number takes (CLDR): 0 for one, 1 for other, or the middle one of three."""
+        form = self.figures.locale.plural_form(count)
+        if self.code == SOURCE:
+            return 0 if form == "one" else 1
+        return {"one": 0, "many": 1}.get(form, self._plural_count() - 1)
+
+    def _plural_count(self) -> int:
+        return len(self.figures.locale.plural_form.tags) + 1
+
+    def _parsed(self, text: str, context: str, plural: str, index: int) -> Message:
+        english = plural if plural and index else text
+        if self.code == SOURCE:
+            return parse(english, self.typeset)
+        entry = self.entries.get((context, text))
+        if entry is None or not entry.is_usable(index):
+            self.missing[(context, text)] = "fuzzy" if entry and entry.fuzzy else "missing"
+            return parse(english, self.typeset)
+        try:
+            return parse(entry.strings[index], self.typeset)
+        except MessageError as error:
+            self.missing[(context, text)] = str(error)
+            return parse(english, self.typeset)
+
+    def noun(self, thing: Product | Family, style: str = "short") -> Noun:
+        """A product (by its full, short or bare name) or a family as a noun."""
+        key = f"{thing.id}/{style}"
+        found = self._nouns.get(key)
+        if found is None:
+            name = thing.name if isinstance(thing.name, str) else str(getattr(thing.name, style))
+            printed = self.typeset(name)
+            found = self._nouns[key] = self.nouns.noun(thing.id, printed, thing.group)
+        return found
+
+
+def load_language(root: Path, code: str, units: dict[str, Unit], problems: Problems) -> Language | None:
+    """The language of one folder, or None with problems."""
+    folder = root / "content" / "locales" / code
+    path = folder / "language.yml"
+    if not path.is_file():
+        problems.add(Location(path.relative_to(root).as_posix()), "This file is missing.", rule="file")
+        return None
+    node = read_mapping(root, path, problems)
+    file = validate(LanguageFile, node, problems) if node else None
+    if file is None or node is None:
+        return None
+    where = Location(path.relative_to(root).as_posix())
+    try:
+        locale = Locale.parse(file.locale)
+    except (UnknownLocaleError, ValueError):
+        problems.add(node.items["locale"].where, f'The locale "{file.locale}" is not known to CLDR.',
+                     "Write a code such as fr or pt_BR.")
+        return None
+    rules = _noun_rules(file, root, folder, problems, where)
+    figures = Figures(locale, FigureRules(
+        file.figures.unit_space, file.figures.unit_names, file.figures.currency_symbols, file.figures.per_hour, file.figures.ratio_range,
+        file.figures.up_to, file.figures.first_of_month, file.figures.times_words, file.figures.times,
+        file.figures.about, file.figures.percent_more, file.figures.same,
+    ), units)
+    po = folder / "messages.po"
+    entries = read_po_file(root, po, locale, problems) if code != SOURCE and po.is_file() else {}
+    return Language(code, file.name, file.theme, file.search, file.partial, rules, figures,
+                    typesetter(file.typography), entries, po.relative_to(root).as_posix())
+
+
+def _noun_rules(file: LanguageFile, root: Path, folder: Path, problems: Problems, where: Location) -> NounRules:
+    vowels = []
+    for rule in file.nouns.vowels:
+        try:
+            vowels.append((re.compile(rule.match), rule.then))
+        except re.error as error:
+            problems.add(where, f'The rule "{rule.match}" is not a regular expression: {error}.')
+    exceptions: dict[str, dict[str, object]] = {}
+    path = folder / "nouns.yml"
+    if path.is_file():
+        node = read_mapping(root, path, problems)
+        nouns = validate(NounsFile, node, problems) if node else None
+        if nouns:
+            exceptions = {key: entry.model_dump(exclude_none=True) for key, entry in nouns.nouns.items()}
+    return NounRules(file.nouns.forms, file.nouns.genders, file.nouns.default_gender, tuple(vowels), exceptions)
+
+
+def check_entries(language: Language, source: Language, problems: Problems) -> None:
+    """Every translation keeps the placeholders of its English text."""
+    forms, source_forms = set(language.nouns.forms), set(source.nouns.forms)
+    for entry in language.entries.values():
+        if entry.fuzzy:
+            continue
+        for index, string in enumerate(entry.strings):
+            english = entry.plural if entry.plural and index else entry.text
+            for fault in check_translation(english, string, forms, source_forms) if string else []:
+                problems.add(Location(language.file, entry.line), f"“{_short(entry.text)}”: {fault}.", rule="placeholders")
+
+
+def _short(text: str) -> str:
+    return text if len(text) < 60 else text[:57] + "…"

@@ -1,0 +1,148 @@
+"""Which pages exist, in which languages, at which addresses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from generator.catalog.model import Catalog, Domain, Family, Product
+from generator.catalog.shape import closest
+from generator.pages.bundles import Bundle, SiteFile
+from generator.problems import Problems
+from generator.project import Project
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedPage:
+    """A page in all its languages. `subjects` are the products it is about, in column order."""
+
+    id: str
+    kind: str
+    section: str
+    domain: Domain | None
+    subjects: tuple[Product, ...]
+    family: Family | None
+    bundle: Bundle | None
+    edit: str
+    paths: dict[str, str]
+
+    def path(self, code: str) -> str:
+        """The address below the site's root, with a slash at the end."""
+        return self.paths[code]
+
+
+@dataclass(frozen=True, slots=True)
+class Withheld:
+    """A pair that was not built, with the reason's code: it stays a row of the hub."""
+
+    a: Product
+    b: Product
+    reason: str
+
+
+@dataclass(slots=True)
+class Plan:
+    """All pages by id, in the order of sections; the pairs that were not built."""
+
+    pages: dict[str, PlannedPage] = field(default_factory=dict)
+    withheld: list[Withheld] = field(default_factory=list)
+
+    def of_kind(self, kind: str) -> list[PlannedPage]:
+        """The pages of one kind, in plan order."""
+        return [page for page in self.pages.values() if page.kind == kind]
+
+    def page_of(self, product: Product) -> PlannedPage | None:
+        """The page about a single product."""
+        return next((page for page in self.pages.values() if page.kind == "product" and page.subjects[0] is product), None)
+
+    def comparison(self, a: str, b: str) -> PlannedPage | None:
+        """The page that compares two products, whichever comes first."""
+        return next((page for page in self.of_kind("comparison") if {p.id for p in page.subjects} == {a, b}), None)
+
+
+def plan_pages(
+    project: Project, site: SiteFile, bundles: dict[str, Bundle], catalog: Catalog, problems: Problems
+) -> Plan:
+    """The plan: authored bundles, one page for each product without one, and all pairs where the owner asks."""
+    pages: dict[str, PlannedPage] = {}
+    sections = {section.id for section in site.sections}
+    for bundle in bundles.values():
+        if bundle.page.kind != "home" and bundle.section not in sections:
+            problems.add(bundle.where, f'The section "{bundle.section}" is not in content/site.yml.',
+                         closest(bundle.section, sections))
+            continue
+        page = _authored(bundle, site, catalog, problems)
+        if page:
+            pages[page.id] = page
+    for section in site.sections:
+        if section.generate == "product":
+            _add_products(section.id, site, catalog, pages)
+        if section.generate == "comparison" and project.pairs == "all":
+            _add_pairs(section.id, site, catalog, pages)
+    order = ["home", *(section.id for section in site.sections)]
+    ranked = sorted(pages.values(), key=lambda page: (order.index(page.section), page.id.count("/"), page.id))
+    return Plan({page.id: page for page in ranked})
+
+
+def _authored(bundle: Bundle, site: SiteFile, catalog: Catalog, problems: Problems) -> PlannedPage | None:
+    page = bundle.page
+    names = [page.product] if page.product else list(page.products)
+    if page.kind == "product" and not names:
+        names = [bundle.id.split("/")[-1]]
+    if page.kind == "comparison" and len(names) != 2:
+        problems.add(bundle.where, "A comparison names two products.", "Write products: [a, b].", "references")
+        return None
+    everything = {product.id: domain for domain in catalog.domains.values() for product in domain.products.values()}
+    subjects: list[Product] = []
+    for name in names:
+        if name not in everything:
+            problems.add(bundle.node.keys.get("products", bundle.where), f'The product "{name}" does not exist.',
+                         closest(name, set(everything)), "E_UNKNOWN_PRODUCT")
+            return None
+        subjects.append(everything[name].products[name])
+    domain = everything[names[0]] if names else next(iter(catalog.domains.values()), None)
+    family = None
+    if page.kind == "family":
+        found = next(((d, d.families[page.family or ""]) for d in catalog.domains.values() if page.family in d.families), None)
+        if found is None:
+            known = {key for d in catalog.domains.values() for key in d.families}
+            problems.add(bundle.where, f'The family "{page.family or ""}" is not in domain.yml.',
+                         closest(page.family or "", known), "references")
+            return None
+        domain, family = found
+        subjects = [product for product in domain.products.values() if product.family == family.id]
+    if page.kind == "comparison" and everything[names[0]] is not everything[names[1]]:
+        problems.add(bundle.where, "The two products belong to different domains.", rule="references")
+        return None
+    return PlannedPage(bundle.id, page.kind, bundle.section, domain, tuple(subjects), family, bundle,
+                       bundle.where.file, _paths(bundle.id, site))
+
+
+def _paths(page: str, site: SiteFile) -> dict[str, str]:
+    section, _slash, leaf = page.partition("/")
+    slugs = {entry.id: entry.slug for entry in site.sections}
+    if section == "home":
+        return {code: f"{code}/" for code in site.languages}
+    tail = f"{leaf}/" if leaf else ""
+    return {code: f"{code}/{slugs[section][code]}/{tail}" for code in site.languages}
+
+
+def _add_products(section: str, site: SiteFile, catalog: Catalog, pages: dict[str, PlannedPage]) -> None:
+    covered = {page.subjects[0].id for page in pages.values() if page.kind == "product"}
+    for domain in catalog.domains.values():
+        for product in domain.products.values():
+            page = f"{section}/{product.id}"
+            if product.id not in covered and page not in pages:
+                pages[page] = PlannedPage(page, "product", section, domain, (product,), None, None,
+                                          product.where.file, _paths(page, site))
+
+
+def _add_pairs(section: str, site: SiteFile, catalog: Catalog, pages: dict[str, PlannedPage]) -> None:
+    covered = {frozenset(p.id for p in page.subjects) for page in pages.values() if page.kind == "comparison"}
+    for domain in catalog.domains.values():
+        products = sorted((p for p in domain.products.values() if not domain.groups[p.group].system), key=lambda p: p.id)
+        for index, a in enumerate(products):
+            for b in products[index + 1 :]:
+                page = f"{section}/{a.id}-vs-{b.id}"
+                if frozenset((a.id, b.id)) not in covered and page not in pages:
+                    pages[page] = PlannedPage(page, "comparison", section, domain, (a, b), None, None,
+                                              a.where.file, _paths(page, site))

@@ -1,0 +1,100 @@
+"""Jinja pages of one language: templates get ready facts and print them through the page's printer.
+
+Templates are the designers' own files; text from YAML, PO and Markdown is never compiled as a template. The sandbox
+keeps a template from reaching Python's internals, and an undefined name is an error, never an empty string.
+The only module that imports jinja2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from jinja2 import FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError, UndefinedError
+from jinja2.exceptions import TemplateNotFound
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from generator.facts.fact import Fact, UnprintedFact
+from generator.language.messages import MessageError
+from generator.pages.page import Page
+from generator.pages.plan import PlannedPage
+from generator.pages.printer import Printer
+from generator.problems import Location, Problems
+
+EXTENSIONS = ["jinja2.ext.do"]
+
+
+class Renderer:
+    """Renders the pages of one language, one after another."""
+
+    def __init__(self, templates: Path, root: Path, printer: Printer, extra: dict[str, object]) -> None:
+        self.printer = printer
+        self.folder = templates
+        self.root = root
+        self.environment = ImmutableSandboxedEnvironment(
+            loader=FileSystemLoader(templates), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
+            lstrip_blocks=True, extensions=EXTENSIONS, auto_reload=False, keep_trailing_newline=True,
+        )
+        self.environment.filters.update(figure=printer.figure, cell=printer.cell, size=printer.size, date=printer.date,
+                                        words=printer.ratio_words, term=printer.term, listed=printer.listed)
+        self.environment.globals.update(
+            {"_": printer.message, "ngettext": printer.plural_message, "pgettext": printer.context_message,
+             "printer": printer, "head": printer.head, "section": printer.section, "subheading": printer.subheading,
+             "url": printer.url, "link": printer.link, "prose": printer.prose, "mark": printer.mark,
+             "lang": printer.language.code, **extra}
+        )
+
+    def render(
+        self, page: PlannedPage, context: dict[str, object], style: str, facts: Callable[[str, str], Fact | None],
+        date: str, problems: Problems,
+    ) -> Page | None:
+        """One page, or None with a problem that names the template's file and line."""
+        self.printer.begin(page, style, facts)
+        try:
+            template = self.environment.get_template(f"pages/{page.kind}.md.j2")
+            body = template.render(page=page, **context)
+        except (TemplateError, UnprintedFact, MessageError, KeyError, TypeError, AttributeError) as error:
+            problems.add(self._where(error), f"{_words(error)} (while rendering {page.id} in {self.printer.language.code})",
+                         rule="template")
+            return None
+        code = self.printer.language.code
+        return Page(
+            page.id, page.kind, code, page.path(code), self.printer.title, self.printer.description, body,
+            tuple(self.printer.headings), page.edit, dict(page.paths), date, page.section,
+        )
+
+    def compile_all(self, problems: Problems) -> None:
+        """Every template must compile, used or not."""
+        for name in sorted(self.environment.list_templates(extensions=["j2"])):
+            try:
+                self.environment.get_template(name)
+            except TemplateSyntaxError as error:
+                problems.add(self._where(error), _words(error), rule="template")
+
+    def _where(self, error: Exception) -> Location:
+        if isinstance(error, TemplateSyntaxError):
+            return Location(self._relative(error.filename or error.name or ""), error.lineno)
+        if isinstance(error, TemplateNotFound):
+            return Location(f"templates/{error.name}")
+        found = Location("templates")
+        trace = error.__traceback__
+        while trace is not None:
+            name = trace.tb_frame.f_code.co_filename
+            if name.endswith(".j2"):
+                found = Location(self._relative(name), trace.tb_lineno)
+            trace = trace.tb_next
+        return found
+
+    def _relative(self, name: str) -> str:
+        path = Path(name)
+        return path.relative_to(self.root).as_posix() if path.is_relative_to(self.root) else name
+
+
+def _words(error: Exception) -> str:
+    if isinstance(error, TemplateNotFound):
+        return "This template does not exist."
+    if isinstance(error, UndefinedError):
+        return f"The template uses a name that does not exist: {error.message}."
+    if isinstance(error, TemplateSyntaxError):
+        return f"The template is not valid Jinja: {error.message}"
+    return f"The template can't be rendered: {error}."
