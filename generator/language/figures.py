@@ -32,7 +32,6 @@ class FigureRules:
     unit_names: dict[str, str]
     currency_symbols: dict[str, str]
     per_hour: str
-    money_range: str
     ratio_range: str
     up_to: str
     first_of_month: str

@@ -24,6 +24,8 @@ from generator.pages.prose import Prose, Reference
 from generator.problems import Problems
 
 TAG = re.compile(r"<[^>]*>")
+STATES = ("yes", "no", "not supported", "unknown", "not applicable")
+PAIR = "{a:bare} vs {b:bare}"
 UNDO = {"value": "", "unknown": "unknown", "na": "n/a", "unsupported": "unsupported"}
 
 
@@ -219,7 +221,7 @@ class Printer:
         """The two products of a comparison page, by the names that tell them apart."""
         a, b = page.subjects
         style = "bare" if a.name.bare != b.name.bare else "short"
-        return self.message("{a:bare} vs {b:bare}", a=self.language.noun(a, style), b=self.language.noun(b, style))
+        return self.message(PAIR, a=self.language.noun(a, style), b=self.language.noun(b, style))
 
     def launch_prices(self, products: Iterable[Product], domain: Domain) -> list[tuple[Product, Fact, Fact]]:
         """Product, launch price and its date, where the catalog has both."""

@@ -7,11 +7,12 @@ The only module that imports jinja2.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from jinja2 import FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError, UndefinedError
 from jinja2.exceptions import TemplateNotFound
+from jinja2.ext import extract_from_ast
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from generator.facts.fact import Fact, UnprintedFact
@@ -22,6 +23,7 @@ from generator.pages.printer import Printer
 from generator.problems import Location, Problems
 
 EXTENSIONS = ["jinja2.ext.do"]
+FUNCTIONS = ("_", "ngettext", "pgettext")
 
 
 class Renderer:
@@ -70,6 +72,25 @@ class Renderer:
                 self.environment.get_template(name)
             except TemplateSyntaxError as error:
                 problems.add(self._where(error), _words(error), rule="template")
+
+    def messages(self) -> Iterator[tuple[str, str, str, Location]]:
+        """Every message of every template: context, English text, plural and place."""
+        for name in sorted(self.environment.list_templates(extensions=["j2"])):
+            loader = self.environment.loader
+            assert loader is not None
+            source, _file, _fresh = loader.get_source(self.environment, name)
+            try:
+                tree = self.environment.parse(source, name)
+            except TemplateSyntaxError:
+                continue
+            for line, function, strings in extract_from_ast(tree, FUNCTIONS):
+                texts = [text for text in (strings if isinstance(strings, tuple) else (strings,)) if text]
+                context, text, plural = "", texts[0], ""
+                if function == "pgettext":
+                    context, text = texts[0], texts[1]
+                elif function == "ngettext":
+                    plural = texts[1]
+                yield context, text, plural, Location(f"templates/{name}", line)
 
     def _where(self, error: Exception) -> Location:
         if isinstance(error, TemplateSyntaxError):

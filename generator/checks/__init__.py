@@ -1,0 +1,20 @@
+"""Rules over a project that has been read: one file, one rule, one name."""
+
+from collections.abc import Callable
+
+from generator.checks import prices, questions, unused, untranslated
+from generator.checks.subject import Subject
+from generator.problems import Problems
+
+CHECKS: dict[str, Callable[[Subject, Problems], None]] = {
+    "untranslated": untranslated.check,
+    "stale": prices.check_stale,
+    "questions": questions.check,
+    "unused": unused.check,
+}
+
+
+def run_checks(subject: Subject, problems: Problems) -> None:
+    """All rules, in their order."""
+    for check in CHECKS.values():
+        check(subject, problems)

@@ -1,0 +1,21 @@
+"""What a check may look at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.catalog.model import Catalog
+from generator.language.language import Language
+from generator.pages.plan import Plan
+from generator.pages.render import Renderer
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A project as read, with the renderer of each language."""
+
+    catalog: Catalog
+    plan: Plan
+    languages: Mapping[str, Language]
+    renderers: Mapping[str, Renderer]
