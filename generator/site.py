@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 
 from generator.catalog.load import load_catalog
 from generator.catalog.model import Catalog
+from generator.checks import run_checks
+from generator.checks.subject import Subject
 from generator.facts.ledger import Ledger
 from generator.language.language import SOURCE, Language, check_entries, load_language
 from generator.pages.bundles import Bundle, SiteFile, read_bundles, read_site
@@ -16,7 +18,7 @@ from generator.pages.plan import Plan, plan_pages
 from generator.pages.printer import Printer
 from generator.pages.render import Renderer
 from generator.pages.world import World
-from generator.problems import Location, Problems
+from generator.problems import Problems
 from generator.project import Project
 
 
@@ -91,24 +93,25 @@ def build_site(project: Project) -> Site:
     for code, language in sources.languages.items():
         printer = Printer(language, sources.catalog, sources.plan, site.problems)
         titles = {section.id: section.title[code] for section in sources.site.sections}
-        extra: dict[str, object] = {"site_name": sources.site.name, "section_titles": titles,
-                                    "source_language": code == SOURCE}
+        extra: dict[str, object] = {
+            "site_name": sources.site.name,
+            "section_titles": titles,
+            "source_language": code == SOURCE,
+        }
         renderers[code] = Renderer(project.templates, project.root, printer, extra)
         site.languages.append(SiteLanguage(code, language.name, language.theme, language.search, f"{code}/"))
     next(iter(renderers.values())).compile_all(site.problems)
+    run_checks(Subject(sources.catalog, sources.plan, sources.languages, renderers), site.problems)
     if site.problems.errors:
         return site
     for planned in sources.plan.pages.values():
         view = KINDS[planned.kind](planned, sources.world)
         for renderer in renderers.values():
-            page = renderer.render(planned, view.context, view.style, sources.world.ledger.find, view.date, site.problems)
+            page = renderer.render(
+                planned, view.context, view.style, sources.world.ledger.find, view.date, site.problems
+            )
             if page:
                 site.pages.append(page)
-    for language in sources.languages.values():
-        for (context, text), reason in language.missing.items():
-            shown = f"{context}: “{text}”" if context else f"“{text}”"
-            what = "is fuzzy" if reason == "fuzzy" else "has no translation" if reason == "missing" else f"is faulty: {reason}"
-            site.problems.add(Location(language.file), f"{shown} {what}.", "Translate it in this file.", "untranslated")
     site.navigation = {code: _navigation(code, sources) for code in sources.languages}
     site.files = _files(project, sources, renderers[next(iter(renderers))], site)
     return site

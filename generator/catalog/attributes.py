@@ -48,21 +48,39 @@ def attributes_from(
         if not key.replace("_", "").isalnum() or key != key.lower():
             problems.add(where, f'The id "{key}" is not lower-case letters, digits and underscores.')
         if entry.group not in file.groups:
-            problems.add(where, f'{key}: the group "{entry.group}" is not listed under groups.',
-                         closest(entry.group, set(file.groups)))
+            problems.add(
+                where,
+                f'{key}: the group "{entry.group}" is not listed under groups.',
+                closest(entry.group, set(file.groups)),
+            )
         if entry.unit and entry.unit not in units:
-            problems.add(where, f'{key}: the unit "{entry.unit}" is not in catalog/units.yml.',
-                         closest(entry.unit, set(units)))
+            problems.add(
+                where, f'{key}: the unit "{entry.unit}" is not in catalog/units.yml.', closest(entry.unit, set(units))
+            )
         if bool(entry.of) != bool(entry.per):
             problems.add(where, f"{key}: a derived attribute needs both of and per.")
         for reference in (entry.of, entry.per, entry.basis_from):
             if reference and reference not in file.attributes:
-                problems.add(where, f'{key}: the attribute "{reference}" does not exist.',
-                             closest(reference, set(file.attributes)))
+                problems.add(
+                    where,
+                    f'{key}: the attribute "{reference}" does not exist.',
+                    closest(reference, set(file.attributes)),
+                )
         tolerance = None if entry.tolerance is None else Fraction(entry.tolerance)
         found[key] = Attribute(
-            key, entry.label, entry.kind, entry.unit or "", entry.basis or "", entry.basis_from or "", entry.better,
-            entry.group, tolerance, entry.of or "", entry.per or "", entry.translate, where,
+            key,
+            entry.label,
+            entry.kind,
+            entry.unit or "",
+            entry.basis or "",
+            entry.basis_from or "",
+            entry.better,
+            entry.group,
+            tolerance,
+            entry.of or "",
+            entry.per or "",
+            entry.translate,
+            where,
         )
     for attribute in found.values():
         if attribute.is_derived and attribute.of in found and attribute.per in found:
@@ -83,6 +101,9 @@ def _check_dimension(
     unit = units.get(attribute.unit)
     if unit is None or unit.dimension != wanted:
         fitting = [u.id for u in units.values() if u.dimension == wanted]
-        hint = f"Write {' or '.join(fitting)}." if fitting else f"Add a unit of dimension {wanted} to catalog/units.yml."
-        problems.add(attribute.where, f'{attribute.id}: the unit "{attribute.unit}" is not of dimension {wanted}.', hint)
-
+        hint = (
+            f"Write {' or '.join(fitting)}." if fitting else f"Add a unit of dimension {wanted} to catalog/units.yml."
+        )
+        problems.add(
+            attribute.where, f'{attribute.id}: the unit "{attribute.unit}" is not of dimension {wanted}.', hint
+        )

@@ -71,8 +71,11 @@ def families_from(file: DomainFile, node: Mapping, problems: Problems) -> dict[s
     """The families by id, their groups checked."""
     for key, entry in file.families.items():
         if entry.group not in file.groups:
-            problems.add(node.keys["families"], f'{key}: the group "{entry.group}" is not known.',
-                         closest(entry.group, set(file.groups)))
+            problems.add(
+                node.keys["families"],
+                f'{key}: the group "{entry.group}" is not known.',
+                closest(entry.group, set(file.groups)),
+            )
     return {key: Family(key, entry.name, entry.group) for key, entry in file.families.items()}
 
 
@@ -91,8 +94,9 @@ def check_attribute_references(
     for role, attribute in file.roles.items():
         if attribute not in attributes:
             assert isinstance(roles, Mapping)
-            problems.add(roles.keys[role], f'The attribute "{attribute}" does not exist.',
-                         closest(attribute, set(attributes)))
+            problems.add(
+                roles.keys[role], f'The attribute "{attribute}" does not exist.', closest(attribute, set(attributes))
+            )
     rows = node.items["rows"]
     assert isinstance(rows, Mapping)
     for _name, sequence in rows:
@@ -104,5 +108,3 @@ def check_attribute_references(
 
 def _items(node: Node) -> tuple[Node, ...]:
     return node.items if isinstance(node, Sequence) else ()
-
-

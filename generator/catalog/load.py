@@ -6,15 +6,20 @@ from pathlib import Path
 
 from generator.catalog.attributes import AttributesFile, attributes_from
 from generator.catalog.domain import (
-    DomainFile, check_attribute_references, families_from, groups_from, questions_from,
+    DomainFile,
+    check_attribute_references,
+    families_from,
+    groups_from,
+    questions_from,
 )
 from generator.catalog.model import Catalog, Domain, Offer, Product, Source
 from generator.catalog.prices import Known, offers_from
-from generator.catalog.products import ValueReader, product_from
+from generator.catalog.products import product_from
 from generator.catalog.rules import Rules
 from generator.catalog.shape import Model, closest, validate
 from generator.catalog.sources import ID, CurrenciesFile, SourcesFile, rates_from, sources_from
 from generator.catalog.units import Unit, UnitsFile, units_from
+from generator.catalog.value_reader import ValueReader
 from generator.catalog.yaml_text import Mapping, read_mapping
 from generator.problems import Location, Problems
 
@@ -54,7 +59,11 @@ def _read(model: type[Model], root: Path, path: Path, problems: Problems) -> tup
 
 
 def _load_domain(
-    root: Path, folder: Path, units: dict[str, Unit], sources: dict[str, Source], currencies: set[str],
+    root: Path,
+    folder: Path,
+    units: dict[str, Unit],
+    sources: dict[str, Source],
+    currencies: set[str],
     problems: Problems,
 ) -> Domain | None:
     domain_file = _read(DomainFile, root, folder / "domain.yml", problems)
@@ -71,19 +80,29 @@ def _load_domain(
     for path in sorted((folder / "products").glob("*.yml")):
         where = Location(path.relative_to(root).as_posix())
         if not ID.fullmatch(path.stem):
-            problems.add(where, f'The file name "{path.name}" is the product\'s id.',
-                         "Use lower-case letters, digits and hyphens, such as h100-sxm.yml.", "file")
+            problems.add(
+                where,
+                f'The file name "{path.name}" is the product\'s id.',
+                "Use lower-case letters, digits and hyphens, such as h100-sxm.yml.",
+                "file",
+            )
         product_node = read_mapping(root, path, problems)
         product = product_from(path.stem, product_node, reader, sources, problems) if product_node else None
         if product and product_node:
             products[product.id] = product
             if product.group not in groups:
-                problems.add(product_node.keys["group"], f'The group "{product.group}" is not known.',
-                             closest(product.group, set(groups)))
+                problems.add(
+                    product_node.keys["group"],
+                    f'The group "{product.group}" is not known.',
+                    closest(product.group, set(groups)),
+                )
     for product in products.values():
         if product.successor and product.successor not in products:
-            problems.add(product.where, f'The successor "{product.successor}" is not a product.',
-                         closest(product.successor, set(products)))
+            problems.add(
+                product.where,
+                f'The successor "{product.successor}" is not a product.',
+                closest(product.successor, set(products)),
+            )
     known = Known(set(products), set(file.segments), set(file.commitments), currencies, sources)
     offers: list[Offer] = []
     for path in sorted((folder / "prices").glob("*.yml")):
@@ -91,10 +110,26 @@ def _load_domain(
         if price_node:
             offers += offers_from(price_node, known, problems)
     return Domain(
-        folder.name, file.words.per_hour, file.words.per_instance, groups, families_from(file, node, problems), dict(file.segments), dict(file.commitments),
-        dict(attributes_file[0].groups), attributes, products, tuple(offers), dict(file.roles),
-        tuple(file.rows.glance), tuple(file.rows.gap), tuple(file.rows.listing), tuple(file.rows.ranks),
-        tuple(file.rows.versus), tuple(file.rows.limits), questions_from(file), rules_file[0],
+        folder.name,
+        file.words.per_hour,
+        file.words.per_instance,
+        groups,
+        families_from(file, node, problems),
+        dict(file.segments),
+        dict(file.commitments),
+        dict(attributes_file[0].groups),
+        attributes,
+        products,
+        tuple(offers),
+        dict(file.roles),
+        tuple(file.rows.glance),
+        tuple(file.rows.gap),
+        tuple(file.rows.listing),
+        tuple(file.rows.ranks),
+        tuple(file.rows.versus),
+        tuple(file.rows.limits),
+        questions_from(file),
+        rules_file[0],
     )
 
 
@@ -103,6 +138,9 @@ def _check_unique_products(catalog: Catalog, problems: Problems) -> None:
     for domain in catalog.domains.values():
         for product in domain.products.values():
             if product.id in seen:
-                problems.add(product.where, f'The product "{product.id}" also exists in catalog/{seen[product.id]}.',
-                             "Product ids are unique over all domains.")
+                problems.add(
+                    product.where,
+                    f'The product "{product.id}" also exists in catalog/{seen[product.id]}.',
+                    "Product ids are unique over all domains.",
+                )
             seen[product.id] = domain.id

@@ -50,7 +50,11 @@ class Known:
     """What a price file may refer to."""
 
     def __init__(
-        self, products: set[str], segments: set[str], commitments: set[str], currencies: set[str],
+        self,
+        products: set[str],
+        segments: set[str],
+        commitments: set[str],
+        currencies: set[str],
         sources: dict[str, Source],
     ) -> None:
         self.sets = {"product": products, "segment": segments, "commitment": commitments, "currency": currencies}
@@ -74,32 +78,52 @@ def offers_from(node: Mapping, known: Known, problems: Problems) -> list[Offer]:
         assert isinstance(item, Mapping)
         where = item.where
         if entry.id in found:
-            problems.add(where, f'The offer id "{entry.id}" stands twice; the first is in line '
-                         f"{found[entry.id].where.line}.", "Give each offer its own id.")
+            problems.add(
+                where,
+                f'The offer id "{entry.id}" stands twice; the first is in line {found[entry.id].where.line}.',
+                "Give each offer its own id.",
+            )
             continue
         if not ID.fullmatch(entry.id):
             problems.add(where, f'The offer id "{entry.id}" is not lower-case letters, digits and hyphens.')
         currency, segment = entry.currency or file.currency, entry.segment or file.segment
         if currency is None:
-            problems.add(where, f"The offer {entry.id} has no currency.",
-                         'Add "currency: USD" (or another one) to the offer or to the file.', "E_NO_CURRENCY")
+            problems.add(
+                where,
+                f"The offer {entry.id} has no currency.",
+                'Add "currency: USD" (or another one) to the offer or to the file.',
+                "E_NO_CURRENCY",
+            )
             continue
         if segment is None:
-            problems.add(where, f"The offer {entry.id} has no segment.", 'Add "segment: …" to the offer or to the file.')
+            problems.add(
+                where, f"The offer {entry.id} has no segment.", 'Add "segment: …" to the offer or to the file.'
+            )
             continue
         known.check("product", entry.product, item.keys["product"], problems, "E_UNKNOWN_PRODUCT")
         known.check("commitment", entry.commitment, item.keys["commitment"], problems, "prices")
         known.check("segment", segment, item.keys.get("segment", where), problems, "prices")
         known.check("currency", currency, item.keys.get("currency", where), problems, "E_NO_CURRENCY")
         if entry.gpus < 1:
-            problems.add(item.keys["gpus"], f"An instance of {entry.gpus} products can't be rented.", "Write 1 or more.")
+            problems.add(
+                item.keys["gpus"], f"An instance of {entry.gpus} products can't be rented.", "Write 1 or more."
+            )
             continue
         points = item.items["points"]
         assert isinstance(points, Sequence)
         located = [(point, place.where) for point, place in zip(entry.points, points.items, strict=True)]
         found[entry.id] = Offer(
-            entry.id, file.seller, entry.label, entry.product, entry.gpus, entry.commitment, entry.region, segment,
-            currency, tuple(_points(entry.id, located, known, problems)), where,
+            entry.id,
+            file.seller,
+            entry.label,
+            entry.product,
+            entry.gpus,
+            entry.commitment,
+            entry.region,
+            segment,
+            currency,
+            tuple(_points(entry.id, located, known, problems)),
+            where,
         )
     return list(found.values())
 
@@ -117,12 +141,21 @@ def _points(
         if entry.via:
             check_source(entry.via, known.sources, where, problems)
         if entry.price < 0:
-            problems.add(where, f"The price {entry.price} of {offer} is negative.",
-                         "Write the price per hour of the whole instance.", "E_PRICE_NEGATIVE")
+            problems.add(
+                where,
+                f"The price {entry.price} of {offer} is negative.",
+                "Write the price per hour of the whole instance.",
+                "E_PRICE_NEGATIVE",
+            )
             continue
         if points and first_day(points[-1].on) >= first_day(entry.on):
-            problems.add(where, f"The point of {entry.on} does not follow the one of {points[-1].on}.",
-                         "Append new points below older ones; one point a day.", "prices")
-        points.append(PricePoint(entry.on, entry.price, entry.source, entry.via or "", entry.confidence,
-                                 entry.note or "", where))
+            problems.add(
+                where,
+                f"The point of {entry.on} does not follow the one of {points[-1].on}.",
+                "Append new points below older ones; one point a day.",
+                "prices",
+            )
+        points.append(
+            PricePoint(entry.on, entry.price, entry.source, entry.via or "", entry.confidence, entry.note or "", where)
+        )
     return points

@@ -82,12 +82,15 @@ def _report(model: type[Authored], root: Node, fault: dict[str, Any], problems: 
     if kind == "missing":
         problems.add(where, f'"{name}" is missing here.', f'Add a line "{name}: …".')
     elif kind == "extra_forbidden":
-        keys = [key for key in _keys_of(model, path[:-1])]
+        keys = _keys_of(model, path[:-1])
         problems.add(where, f'"{name}" is not known here.', closest(name, keys))
     elif kind == "string_type":
         if isinstance(node, Scalar) and node.plain and node.text:
-            problems.add(where, f"{name}: {node.text} is read as a number or a truth value, but this is a text.",
-                         f'Write it in quotes: "{node.text}".')
+            problems.add(
+                where,
+                f"{name}: {node.text} is read as a number or a truth value, but this is a text.",
+                f'Write it in quotes: "{node.text}".',
+            )
         else:
             problems.add(where, f"{name} must be a text.")
     elif kind in ("decimal_type", "is_instance_of", "int_type", "int_from_float", "decimal_parsing"):

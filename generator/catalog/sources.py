@@ -69,8 +69,9 @@ def sources_from(file: SourcesFile, node: Mapping, problems: Problems) -> dict[s
         if url and not re.fullmatch(r"https?://[^\s\"'<>]+", url):
             problems.add(where, f'The address "{url}" of {key} is not a web address.', "Write https://….")
             url = ""
-        found[key] = Source(key, entry.title, entry.publisher, url, entry.date, entry.kind, entry.authority,
-                            entry.lang, where)
+        found[key] = Source(
+            key, entry.title, entry.publisher, url, entry.date, entry.kind, entry.authority, entry.lang, where
+        )
     return found
 
 
@@ -90,16 +91,21 @@ def rates_from(
                 problems.add(where, f"The rate {rate.usd} of {key} is not positive.")
         found[key] = tuple(sorted((Rate(r.on, r.usd, r.source) for r in entry.rates), key=lambda rate: rate.on))
     if file.base not in found:
-        problems.add(node.keys["base"], f'The base currency "{file.base}" is not listed.',
-                     closest(file.base, set(found)))
+        problems.add(
+            node.keys["base"], f'The base currency "{file.base}" is not listed.', closest(file.base, set(found))
+        )
     return found
 
 
 def check_source(key: str, sources: dict[str, Source], where: Location, problems: Problems) -> None:
     """A source that does not exist is a problem at `where`."""
     if key not in sources:
-        problems.add(where, f'The source "{key}" is not in catalog/sources.yml.',
-                     f"{closest(key, set(sources))} Or add it there first.", "sources")
+        problems.add(
+            where,
+            f'The source "{key}" is not in catalog/sources.yml.',
+            f"{closest(key, set(sources))} Or add it there first.",
+            "sources",
+        )
 
 
 def check_date(date: str, where: Location, problems: Problems) -> bool:

@@ -88,8 +88,12 @@ def read_mapping(root: Path, path: Path, problems: Problems) -> Mapping | None:
     if node is None:
         return None
     if not isinstance(node, Mapping):
-        problems.add(node.where, "The file must hold named values, not a list or a single value.",
-                     'Begin with a line such as "name: …".', "yaml")
+        problems.add(
+            node.where,
+            "The file must hold named values, not a list or a single value.",
+            'Begin with a line such as "name: …".',
+            "yaml",
+        )
         return None
     return node
 
@@ -106,8 +110,12 @@ def read_text(path: Path, name: str, problems: Problems) -> str | None:
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
-        problems.add(Location(name, line, column), f"Byte 0x{data[error.start]:02x} is not UTF-8.",
-                     "Save the file with the encoding UTF-8.", "encoding")
+        problems.add(
+            Location(name, line, column),
+            f"Byte 0x{data[error.start]:02x} is not UTF-8.",
+            "Save the file with the encoding UTF-8.",
+            "encoding",
+        )
         return None
     return text.removeprefix(BOM)
 
@@ -118,26 +126,42 @@ def parse(text: str, name: str, problems: Problems) -> Node | None:
     for number, line in enumerate(text.splitlines(), start=1):
         indent = line[: len(line) - len(line.lstrip())]
         if "\t" in indent:
-            problems.add(Location(name, number, indent.index("\t") + 1), "A tab stands in the indentation.",
-                         "Indent with spaces.", "yaml")
+            problems.add(
+                Location(name, number, indent.index("\t") + 1),
+                "A tab stands in the indentation.",
+                "Indent with spaces.",
+                "yaml",
+            )
     if len(problems.found) > before:
         return None
     try:
         for token in yaml.scan(text, Loader=yaml.SafeLoader):
             if isinstance(token, (yaml.AliasToken, yaml.AnchorToken)):
-                problems.add(_at(name, token.start_mark), "Anchors (&) and aliases (*) are not used in this catalog.",
-                             "Write the value where it is needed; quote a text that begins with & or *.", "yaml")
+                problems.add(
+                    _at(name, token.start_mark),
+                    "Anchors (&) and aliases (*) are not used in this catalog.",
+                    "Write the value where it is needed; quote a text that begins with & or *.",
+                    "yaml",
+                )
             elif isinstance(token, yaml.TagToken):
-                problems.add(_at(name, token.start_mark), "Tags (!) are not used in this catalog.",
-                             "Remove the tag; quote a text that begins with !.", "yaml")
+                problems.add(
+                    _at(name, token.start_mark),
+                    "Tags (!) are not used in this catalog.",
+                    "Remove the tag; quote a text that begins with !.",
+                    "yaml",
+                )
         if len(problems.found) > before:
             return None
         documents = list(yaml.compose_all(text, Loader=yaml.SafeLoader))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         where = _at(name, mark) if mark else Location(name)
-        problems.add(where, f"This is not YAML: {error.problem or error.context}.",
-                     'Quote a text that holds ": " or begins with a sign such as % @ ` { [ .', "yaml")
+        problems.add(
+            where,
+            f"This is not YAML: {error.problem or error.context}.",
+            'Quote a text that holds ": " or begins with a sign such as % @ ` { [ .',
+            "yaml",
+        )
         return None
     except (yaml.YAMLError, ValueError) as error:
         problems.add(Location(name), f"This is not YAML: {str(error).splitlines()[0]}.", rule="yaml")
@@ -145,14 +169,20 @@ def parse(text: str, name: str, problems: Problems) -> Node | None:
     except RecursionError:
         problems.add(Location(name), "The values are nested too deeply.", rule="yaml")
         return None
-    if not documents or documents[0] is None or (
-        isinstance(documents[0], yaml.ScalarNode) and documents[0].value == "" and not documents[0].style
+    if (
+        not documents
+        or documents[0] is None
+        or (isinstance(documents[0], yaml.ScalarNode) and documents[0].value == "" and not documents[0].style)
     ):
         problems.add(Location(name), "The file is empty.", "Fill it in or remove it.", "yaml")
         return None
     if len(documents) > 1:
-        problems.add(_at(name, documents[1].start_mark), 'A second document begins here ("---").',
-                     "Keep one document in a file.", "yaml")
+        problems.add(
+            _at(name, documents[1].start_mark),
+            'A second document begins here ("---").',
+            "Keep one document in a file.",
+            "yaml",
+        )
         return None
     node = _convert(documents[0], name, problems, 0)
     return None if len(problems.found) > before else node
@@ -171,14 +201,23 @@ def _convert(node: yaml.Node, name: str, problems: Problems, depth: int) -> Node
         return _convert_mapping(node, name, problems, depth)
     if isinstance(node, yaml.SequenceNode):
         return Sequence(tuple(_convert(item, name, problems, depth + 1) for item in node.value), where)
+    assert isinstance(node, yaml.ScalarNode)
     is_plain = node.style is None
     text = str(node.value)
     if is_plain and text.lower() in YES_NO:
-        problems.add(where, f"YAML may read {text} as true or false.",
-                     f'Write true or false, or "{text}" in quotes for the text.', "yaml")
+        problems.add(
+            where,
+            f"YAML may read {text} as true or false.",
+            f'Write true or false, or "{text}" in quotes for the text.',
+            "yaml",
+        )
     elif is_plain and LEADING_ZERO.fullmatch(text):
-        problems.add(where, f"{text} begins with a zero and may be read as another number.",
-                     f'Remove the zero, or write "{text}" in quotes for the text.', "yaml")
+        problems.add(
+            where,
+            f"{text} begins with a zero and may be read as another number.",
+            f'Remove the zero, or write "{text}" in quotes for the text.',
+            "yaml",
+        )
     elif is_plain and text.lower() in ("null", "true", "false") and text not in ("null", "true", "false"):
         problems.add(where, f"{text} is ambiguous.", f'Write {text.lower()}, or "{text}" in quotes.', "yaml")
     return Scalar(text, is_plain, where)
@@ -194,8 +233,9 @@ def _convert_mapping(node: yaml.MappingNode, name: str, problems: Problems, dept
             continue
         key = str(key_node.value)
         if key in keys:
-            problems.add(where, f'"{key}" stands twice; the first is in line {keys[key].line}.',
-                         "Keep one of them.", "yaml")
+            problems.add(
+                where, f'"{key}" stands twice; the first is in line {keys[key].line}.', "Keep one of them.", "yaml"
+            )
             continue
         keys[key] = where
         items[key] = _convert(value_node, name, problems, depth + 1)

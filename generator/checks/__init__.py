@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from generator.checks import prices, questions, unused, untranslated
+from generator.checks import prices, questions, untranslated, unused
 from generator.checks.subject import Subject
 from generator.problems import Problems
 

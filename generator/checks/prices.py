@@ -13,14 +13,29 @@ def check_stale(subject: Subject, problems: Problems) -> None:
         rules = domain.rules
         for offer in domain.offers:
             if not offer.points:
-                problems.add(offer.where, f"The offer {offer.id} has no price point.", "Add one or remove the offer.",
-                             "stale", "warning")
+                problems.add(
+                    offer.where,
+                    f"The offer {offer.id} has no price point.",
+                    "Add one or remove the offer.",
+                    "stale",
+                    "warning",
+                )
                 continue
             point = offer.points[-1]
             age = days_between(point.on, subject.catalog.as_of)
             if age > rules.price_drop_days:
-                problems.add(point.where, f"The newest price of {offer.id} is {age} days old and no longer counts.",
-                             "Append a newer point.", "stale", "warning")
+                problems.add(
+                    point.where,
+                    f"The newest price of {offer.id} is {age} days old and no longer counts.",
+                    "Append a newer point.",
+                    "stale",
+                    "warning",
+                )
             elif age > rules.price_warn_days:
-                problems.add(point.where, f"The newest price of {offer.id} is {age} days old.",
-                             "Append a newer point.", "stale", "warning")
+                problems.add(
+                    point.where,
+                    f"The newest price of {offer.id} is {age} days old.",
+                    "Append a newer point.",
+                    "stale",
+                    "warning",
+                )

@@ -16,8 +16,13 @@ def catalog_messages(catalog: Catalog) -> Iterator[tuple[str, Location]]:
     """Labels, bases and translated words of the catalog, with the place of each."""
     for domain in catalog.domains.values():
         here = Location(f"catalog/{domain.id}/domain.yml")
-        for text in (domain.per_hour, domain.per_instance, *(group.label for group in domain.groups.values()),
-                     *domain.segments.values(), *domain.commitments.values()):
+        for text in (
+            domain.per_hour,
+            domain.per_instance,
+            *(group.label for group in domain.groups.values()),
+            *domain.segments.values(),
+            *domain.commitments.values(),
+        ):
             yield text, here
         for text in domain.attribute_groups.values():
             yield text, Location(f"catalog/{domain.id}/attributes.yml")
@@ -56,5 +61,10 @@ def check(subject: Subject, problems: Problems) -> None:
             shown = f"“{text}”" + (f" ({context})" if context else "")
             state = "is fuzzy" if entry and entry.fuzzy else "has no translation"
             place = Location(language.file, entry.line if entry else 1)
-            problems.add(place, f"{shown} {state}; it is used in {where.file}, line {where.line}.",
-                         "Translate it here.", "untranslated", "warning" if language.partial else "error")
+            problems.add(
+                place,
+                f"{shown} {state}; it is used in {where.file}, line {where.line}.",
+                "Translate it here.",
+                "untranslated",
+                "warning" if language.partial else "error",
+            )

@@ -23,9 +23,17 @@ def check(subject: Subject, problems: Problems) -> None:
             for block in prose.blocks(language.typeset) if language else []:
                 key = block.heading.key if block.heading else ""
                 if block.heading and not key:
-                    problems.add(Location(prose.file, block.line), "This heading has no section key.",
-                                 "End it with {#key}, for example {#history}.", "unused")
+                    problems.add(
+                        Location(prose.file, block.line),
+                        "This heading has no section key.",
+                        "End it with {#key}, for example {#history}.",
+                        "unused",
+                    )
                 elif key not in known:
                     names = ", ".join(sorted(known - {""})) or "none; write only a lead"
-                    problems.add(Location(prose.file, block.line), f'Pages of kind {page.kind} have no section "{key}".',
-                                 f"Known: {names}.", "unused")
+                    problems.add(
+                        Location(prose.file, block.line),
+                        f'Pages of kind {page.kind} have no section "{key}".',
+                        f"Known: {names}.",
+                        "unused",
+                    )

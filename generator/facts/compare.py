@@ -51,9 +51,7 @@ def comparable(attribute: Attribute, domain: Domain, a: tuple[Product, Sheet], b
     return True
 
 
-def compare(
-    key: str, attribute: Attribute, a: Fact, b: Fact, tolerance: Fraction, on_one_basis: bool = True
-) -> Row:
+def compare(key: str, attribute: Attribute, a: Fact, b: Fact, tolerance: Fraction, on_one_basis: bool = True) -> Row:
     """The row of two facts, by the first rule of cost-model.md 12.2 that applies."""
     tolerance = attribute.tolerance if attribute.tolerance is not None else tolerance
     if attribute.better == "none":
@@ -123,7 +121,9 @@ def ratio_of(key: str, a: Fact, b: Fact) -> Derived | None:
     large, small = (x, y) if x.lo + x.hi >= y.lo + y.hi else (y, x)
     if small.lo <= 0 or large.lo <= 0:
         return None
-    return Derived(key, union(a.sources, b.sources), Measure(large.lo / small.hi, large.hi / small.lo), "larger / smaller")
+    return Derived(
+        key, union(a.sources, b.sources), Measure(large.lo / small.hi, large.hi / small.lo), "larger / smaller"
+    )
 
 
 def _measured(fact: Fact) -> bool:
@@ -151,7 +151,9 @@ def compare_many(attribute: Attribute, facts: Sequence[Fact], tolerance: Fractio
     winners: list[int] = []
     if attribute.better != "none" and len(measures) > 1 and not equal:
         for index, value in measures.items():
-            outcomes = [outcome_of(value, other, attribute.better, tolerance) for i, other in measures.items() if i != index]
+            outcomes = [
+                outcome_of(value, other, attribute.better, tolerance) for i, other in measures.items() if i != index
+            ]
             if all(outcome == "tie" or winner == "a" for outcome, winner in outcomes):
                 winners.append(index)
         if len(winners) == len(facts):

@@ -55,7 +55,11 @@ class Ledger:
         first, second = (a, self.sheet(a, domain)), (b, self.sheet(b, domain))
         return {
             key: compare(
-                f"{prefix}/{key}", domain.attributes[key], first[1][key], second[1][key], domain.rules.tolerance,
+                f"{prefix}/{key}",
+                domain.attributes[key],
+                first[1][key],
+                second[1][key],
+                domain.rules.tolerance,
                 comparable(domain.attributes[key], domain, first, second),
             )
             for key in attributes
@@ -64,8 +68,10 @@ class Ledger:
     def variants(self, products: Iterable[Product], domain: Domain) -> list[ManyRow]:
         """All attributes of several products of one family side by side."""
         sheets = [self.sheet(product, domain) for product in products]
-        return [compare_many(attribute, [sheet[attribute.id] for sheet in sheets], domain.rules.tolerance)
-                for attribute in domain.attributes.values()]
+        return [
+            compare_many(attribute, [sheet[attribute.id] for sheet in sheets], domain.rules.tolerance)
+            for attribute in domain.attributes.values()
+        ]
 
     def find(self, subject: str, attribute: str) -> Fact | None:
         """A fact by key for prose: `product` gives a figure, `product/product` a ratio; None where there is none."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from generator.catalog.model import Attribute
 from generator.catalog.values import Measure
 from generator.facts.compare import same
 from generator.facts.fact import Derived, Fact, union
 from generator.facts.sheet import measure_of
-from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +23,7 @@ class Rank:
     shared: bool
 
 
-def rank(
-    key: str, attribute: Attribute, facts: dict[str, Fact], product: str, tolerance: Fraction
-) -> Rank | None:
+def rank(key: str, attribute: Attribute, facts: dict[str, Fact], product: str, tolerance: Fraction) -> Rank | None:
     """The rank of `product` by its middle value, best first; None where its value is unknown."""
     known = {name: measure for name, fact in facts.items() if (measure := measure_of(fact)) is not None}
     if product not in known or len(known) < 2:
@@ -37,8 +35,11 @@ def rank(
     shared = any(same(other, own, tolerance) for other in others)
     sources = union(facts[product].sources, *(facts[name].sources for name in known))
     return Rank(
-        attribute, _count(f"{key}.position", better + 1, sources), _count(f"{key}.of", len(known), sources),
-        facts[product], shared,
+        attribute,
+        _count(f"{key}.position", better + 1, sources),
+        _count(f"{key}.of", len(known), sources),
+        facts[product],
+        shared,
     )
 
 

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from generator.catalog.model import Catalog, Domain, Offer, PricePoint, Rate, first_day
+from generator.catalog.model import Attribute, Catalog, Domain, Offer, PricePoint, Rate, first_day
 from generator.catalog.rules import PriceBasis
 from generator.catalog.values import Measure
 from generator.facts.compare import Row, compare
 from generator.facts.fact import Derived, Fact, Unknown, union
-from generator.catalog.model import Attribute
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +67,23 @@ def rent_of(catalog: Catalog, offer: Offer, point: PricePoint) -> Rent:
     amount = native
     if offer.currency != catalog.base_currency and rate is not None:
         converted = per_unit * Fraction(rate.rate)
-        amount = Derived(f"{key}:{catalog.base_currency}", union(sources, (rate.source,)),
-                         Measure(converted, converted, catalog.base_currency), f"price at the rate of {rate.on}")
+        amount = Derived(
+            f"{key}:{catalog.base_currency}",
+            union(sources, (rate.source,)),
+            Measure(converted, converted, catalog.base_currency),
+            f"price at the rate of {rate.on}",
+        )
     return Rent(offer, point, native, amount, days_between(point.on, catalog.as_of))
 
 
 def latest_rents(catalog: Catalog, domain: Domain, product: str) -> list[Rent]:
     """The newest point of each offer of a product, by segment order, seller and offer."""
     order = list(domain.segments)
-    rents = [rent_of(catalog, offer, offer.points[-1]) for offer in domain.offers
-             if offer.product == product and offer.points]
+    rents = [
+        rent_of(catalog, offer, offer.points[-1])
+        for offer in domain.offers
+        if offer.product == product and offer.points
+    ]
     return sorted(rents, key=lambda r: (order.index(r.offer.segment), r.offer.seller.lower(), r.value, r.offer.id))
 
 
@@ -119,7 +125,9 @@ def _range_of(key: str, rents: Iterable[Rent]) -> RentRange:
     return RentRange(
         Derived(key, ends, Measure(values[0], values[-1], unit), "min and max over sellers"),
         Derived(f"{key}.median", all_sources, Measure(median, median, unit), "median over sellers"),
-        ordered, dates[0], dates[-1],
+        ordered,
+        dates[0],
+        dates[-1],
     )
 
 
@@ -149,8 +157,12 @@ def same_seller_ratios(key: str, a: RentRange | None, b: RentRange | None) -> tu
         other = others.get(rent.offer.seller)
         if other and rent.value > 0:
             ratio = other.value / rent.value
-            fact = Derived(f"{key}.{rent.offer.seller}", union(rent.amount.sources, other.amount.sources),
-                           Measure(ratio, ratio), "rent of B / rent of A")
+            fact = Derived(
+                f"{key}.{rent.offer.seller}",
+                union(rent.amount.sources, other.amount.sources),
+                Measure(ratio, ratio),
+                "rent of B / rent of A",
+            )
             found.append(SellerRatio(rent.offer.seller, rent, other, fact))
     return tuple(sorted(found, key=lambda entry: (entry.ratio.value.lo, entry.seller)))
 

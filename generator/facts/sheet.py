@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from generator.catalog.model import Attribute, Domain, Product
 from generator.catalog.units import Unit
 from generator.catalog.values import Absent, Measure, Words
@@ -44,8 +46,8 @@ def quotient(key: str, attribute: Attribute, domain: Domain, of: Fact, per: Fact
     if not (isinstance(values[0], Measure) and isinstance(values[1], Measure)) or values[1].lo <= 0:
         return Unknown(key, sources)
     above, below = domain.attributes[attribute.of].unit, domain.attributes[attribute.per].unit
-    factor = units[above].factor if above else 1
-    factor = factor / (units[below].factor if below else 1) / units[attribute.unit].factor
+    factor = units[above].factor if above else Fraction(1)
+    factor = factor / (units[below].factor if below else Fraction(1)) / units[attribute.unit].factor
     lo, hi = values[0].lo / values[1].hi * factor, values[0].hi / values[1].lo * factor
     return Derived(key, sources, Measure(lo, hi, attribute.unit), f"{attribute.of} / {attribute.per}", attribute.id)
 

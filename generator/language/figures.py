@@ -76,9 +76,12 @@ class Figures:
         if known.dimension == "money":
             return self.money(number, unit)
         if known.cldr and known.per:
-            text = format_compound_unit(
-                number, known.cldr, 1, known.per, length="short", format=pattern, locale=self.locale
-            ) or ""
+            text = (
+                format_compound_unit(
+                    number, known.cldr, 1, known.per, length="short", format=pattern, locale=self.locale
+                )
+                or ""
+            )
         elif known.cldr:
             text = format_unit(number, known.cldr, length="short", format=pattern, locale=self.locale)
         else:
@@ -188,7 +191,9 @@ class Figures:
             day = date(int(parts[0]), 3 * int(parts[1][1]) - 2, 1)
             return format_date(day, "QQQ y", locale=self.locale).replace(" ", NBSP)
         if len(parts) == 2:
-            return format_skeleton("yMMMM", date(int(parts[0]), int(parts[1]), 1), locale=self.locale).replace(" ", NBSP)
+            return format_skeleton("yMMMM", date(int(parts[0]), int(parts[1]), 1), locale=self.locale).replace(
+                " ", NBSP
+            )
         day = date(*(int(part) for part in parts))
         words = format_date(day, "long", locale=self.locale)
         if day.day == 1 and self.rules.first_of_month:
@@ -205,4 +210,3 @@ class Figures:
 def _pattern(number: Decimal) -> str:
     digits = max(0, -int(number.as_tuple().exponent))
     return "#,##0" + ("." + "0" * digits if digits else "")
-

@@ -160,19 +160,45 @@ def load_language(root: Path, code: str, units: dict[str, Unit], problems: Probl
     try:
         locale = Locale.parse(file.locale)
     except (UnknownLocaleError, ValueError):
-        problems.add(node.items["locale"].where, f'The locale "{file.locale}" is not known to CLDR.',
-                     "Write a code such as fr or pt_BR.")
+        problems.add(
+            node.items["locale"].where,
+            f'The locale "{file.locale}" is not known to CLDR.',
+            "Write a code such as fr or pt_BR.",
+        )
         return None
     rules = _noun_rules(file, root, folder, problems, where)
-    figures = Figures(locale, FigureRules(
-        file.figures.unit_space, file.figures.unit_names, file.figures.currency_symbols, file.figures.per_hour, file.figures.ratio_range,
-        file.figures.up_to, file.figures.first_of_month, file.figures.times_words, file.figures.times,
-        file.figures.about, file.figures.percent_more, file.figures.same,
-    ), units)
+    figures = Figures(
+        locale,
+        FigureRules(
+            file.figures.unit_space,
+            file.figures.unit_names,
+            file.figures.currency_symbols,
+            file.figures.per_hour,
+            file.figures.ratio_range,
+            file.figures.up_to,
+            file.figures.first_of_month,
+            file.figures.times_words,
+            file.figures.times,
+            file.figures.about,
+            file.figures.percent_more,
+            file.figures.same,
+        ),
+        units,
+    )
     po = folder / "messages.po"
     entries = read_po_file(root, po, locale, problems) if code != SOURCE and po.is_file() else {}
-    return Language(code, file.name, file.theme, file.search, file.partial, rules, figures,
-                    typesetter(file.typography), entries, po.relative_to(root).as_posix())
+    return Language(
+        code,
+        file.name,
+        file.theme,
+        file.search,
+        file.partial,
+        rules,
+        figures,
+        typesetter(file.typography),
+        entries,
+        po.relative_to(root).as_posix(),
+    )
 
 
 def _noun_rules(file: LanguageFile, root: Path, folder: Path, problems: Problems, where: Location) -> NounRules:
@@ -201,7 +227,9 @@ def check_entries(language: Language, source: Language, problems: Problems) -> N
         for index, string in enumerate(entry.strings):
             english = entry.plural if entry.plural and index else entry.text
             for fault in check_translation(english, string, forms, source_forms) if string else []:
-                problems.add(Location(language.file, entry.line), f"“{_short(entry.text)}”: {fault}.", rule="placeholders")
+                problems.add(
+                    Location(language.file, entry.line), f"“{_short(entry.text)}”: {fault}.", rule="placeholders"
+                )
 
 
 def _short(text: str) -> str:

@@ -50,9 +50,7 @@ def link_target(index: int) -> str:
 def split_slots(html: str) -> tuple[str | int, ...]:
     """The HTML cut into pieces and slot numbers."""
     html = LINK_SLOT.sub(lambda match: slot(int(match.group(1))), html)
-    return tuple(
-        ord(piece) - SLOT_START if SLOT.fullmatch(piece) else piece for piece in SLOT.split(html) if piece
-    )
+    return tuple(ord(piece) - SLOT_START if SLOT.fullmatch(piece) else piece for piece in SLOT.split(html) if piece)
 
 
 def _reader(rules: Iterable[str]) -> MarkdownIt:

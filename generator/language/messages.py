@@ -40,11 +40,14 @@ class Message:
         """The names of all placeholders."""
         return {part.name for part in self.parts if isinstance(part, Slot)}
 
-    def fill(self, noun: Callable[[object, str], str], value: Callable[[object], str], values: dict[str, object]) -> Markup:
+    def fill(
+        self, noun: Callable[[object, str], str], value: Callable[[object], str], values: dict[str, object]
+    ) -> Markup:
         """The sentence as safe HTML. `noun` gives a noun in a form, `value` a printed value; both give escaped text.
 
         Raises:
             MessageError: a placeholder has no value.
+
         """
         out: list[str] = []
         for part in self.parts:
@@ -64,14 +67,16 @@ def slots_of(text: str) -> list[Slot]:
 
     Raises:
         MessageError: a brace that is no placeholder.
+
     """
     found = [Slot(match.group(1), match.group(2) or "") for match in PLACEHOLDER.finditer(text)]
     rest = PLACEHOLDER.sub("", text)
     if "{" in rest or "}" in rest:
         start = min(index for index in (rest.find("{"), rest.find("}")) if index >= 0)
         shown = rest[start : start + 24]
-        raise MessageError(f"the brace at “{shown}” is not a placeholder; write {{name}} for a value and "
-                           "{name:form} for a noun")
+        raise MessageError(
+            f"the brace at “{shown}” is not a placeholder; write {{name}} for a value and {{name:form}} for a noun"
+        )
     return found
 
 
@@ -80,6 +85,7 @@ def parse(text: str, typeset: Callable[[str], str]) -> Message:
 
     Raises:
         MessageError: a brace that is no placeholder, or a link that does not lead to a placeholder.
+
     """
     slots = slots_of(text)
     numbered = iter(range(len(slots)))

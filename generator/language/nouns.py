@@ -45,6 +45,7 @@ class NounRules:
 
         Raises:
             KeyError: the language has no such form.
+
         """
         patterns = self.forms[name]
         keys = (f"vowel_{noun.gender}", "vowel") if noun.vowel else ()

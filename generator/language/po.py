@@ -48,9 +48,10 @@ def read_po_file(root: Path, path: Path, locale: Locale, problems: Problems) -> 
     for message in catalog:
         if not message.id:
             continue
-        ids = message.id if isinstance(message.id, tuple) else (message.id, "")
-        strings = message.string if isinstance(message.string, tuple) else (message.string,)
+        ids = [str(part) for part in (message.id if isinstance(message.id, (tuple, list)) else (message.id, ""))]
+        given = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+        strings = tuple(str(part) for part in given)
         entries[(message.context or "", ids[0])] = Entry(
-            ids[0], ids[1], message.context or "", tuple(strings), message.fuzzy, message.lineno or 1
+            ids[0], ids[1], message.context or "", strings, message.fuzzy, message.lineno or 1
         )
     return entries

@@ -8,7 +8,10 @@ from collections.abc import Callable
 NBSP = "\u00a0"
 NARROW = "\u202f"
 SPACES = f"[ {NBSP}{NARROW}]"
-UNITS = r"(?:[KMGT]o/s|[KMGT]o|[KMGT]B/s|[KMGT]B|k?W|kWh|MHz|GHz|TFLOPS|PFLOPS|TOPS|bits?/s|Gbit/s|Gb/s|mm²|cm|kg|h|s|ms|€|\$|%)"
+UNITS = (
+    r"(?:[KMGT]o/s|[KMGT]o|[KMGT]B/s|[KMGT]B|k?W|kWh|MHz|GHz|TFLOPS|PFLOPS|TOPS"
+    r"|bits?/s|Gbit/s|Gb/s|mm²|cm|kg|h|s|ms|€|\$|%)"
+)
 NOT_A_WORD = r"(?![\w/])"
 
 _FRENCH: list[tuple[re.Pattern[str], str]] = [

@@ -121,5 +121,9 @@ def _check_references(bundles: dict[str, Bundle], problems: Problems) -> None:
     for bundle in bundles.values():
         for other in bundle.page.related:
             if other not in bundles:
-                problems.add(bundle.node.keys["related"], f'The page "{other}" does not exist.',
-                             closest(other, set(bundles)), "references")
+                problems.add(
+                    bundle.node.keys["related"],
+                    f'The page "{other}" does not exist.',
+                    closest(other, set(bundles)),
+                    "references",
+                )

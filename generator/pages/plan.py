@@ -52,7 +52,9 @@ class Plan:
 
     def page_of(self, product: Product) -> PlannedPage | None:
         """The page about a single product."""
-        return next((page for page in self.pages.values() if page.kind == "product" and page.subjects[0] is product), None)
+        return next(
+            (page for page in self.pages.values() if page.kind == "product" and page.subjects[0] is product), None
+        )
 
     def comparison(self, a: str, b: str) -> PlannedPage | None:
         """The page that compares two products, whichever comes first."""
@@ -67,8 +69,11 @@ def plan_pages(
     sections = {section.id for section in site.sections}
     for bundle in bundles.values():
         if bundle.page.kind != "home" and bundle.section not in sections:
-            problems.add(bundle.where, f'The section "{bundle.section}" is not in content/site.yml.',
-                         closest(bundle.section, sections))
+            problems.add(
+                bundle.where,
+                f'The section "{bundle.section}" is not in content/site.yml.',
+                closest(bundle.section, sections),
+            )
             continue
         page = _authored(bundle, site, catalog, problems)
         if page:
@@ -95,26 +100,45 @@ def _authored(bundle: Bundle, site: SiteFile, catalog: Catalog, problems: Proble
     subjects: list[Product] = []
     for name in names:
         if name not in everything:
-            problems.add(bundle.node.keys.get("products", bundle.where), f'The product "{name}" does not exist.',
-                         closest(name, set(everything)), "E_UNKNOWN_PRODUCT")
+            problems.add(
+                bundle.node.keys.get("products", bundle.where),
+                f'The product "{name}" does not exist.',
+                closest(name, set(everything)),
+                "E_UNKNOWN_PRODUCT",
+            )
             return None
         subjects.append(everything[name].products[name])
     domain = everything[names[0]] if names else next(iter(catalog.domains.values()), None)
     family = None
     if page.kind == "family":
-        found = next(((d, d.families[page.family or ""]) for d in catalog.domains.values() if page.family in d.families), None)
+        found = next(
+            ((d, d.families[page.family or ""]) for d in catalog.domains.values() if page.family in d.families), None
+        )
         if found is None:
             known = {key for d in catalog.domains.values() for key in d.families}
-            problems.add(bundle.where, f'The family "{page.family or ""}" is not in domain.yml.',
-                         closest(page.family or "", known), "references")
+            problems.add(
+                bundle.where,
+                f'The family "{page.family or ""}" is not in domain.yml.',
+                closest(page.family or "", known),
+                "references",
+            )
             return None
         domain, family = found
         subjects = [product for product in domain.products.values() if product.family == family.id]
     if page.kind == "comparison" and everything[names[0]] is not everything[names[1]]:
         problems.add(bundle.where, "The two products belong to different domains.", rule="references")
         return None
-    return PlannedPage(bundle.id, page.kind, bundle.section, domain, tuple(subjects), family, bundle,
-                       bundle.where.file, _paths(bundle.id, site))
+    return PlannedPage(
+        bundle.id,
+        page.kind,
+        bundle.section,
+        domain,
+        tuple(subjects),
+        family,
+        bundle,
+        bundle.where.file,
+        _paths(bundle.id, site),
+    )
 
 
 def _paths(page: str, site: SiteFile) -> dict[str, str]:
@@ -132,17 +156,21 @@ def _add_products(section: str, site: SiteFile, catalog: Catalog, pages: dict[st
         for product in domain.products.values():
             page = f"{section}/{product.id}"
             if product.id not in covered and page not in pages:
-                pages[page] = PlannedPage(page, "product", section, domain, (product,), None, None,
-                                          product.where.file, _paths(page, site))
+                pages[page] = PlannedPage(
+                    page, "product", section, domain, (product,), None, None, product.where.file, _paths(page, site)
+                )
 
 
 def _add_pairs(section: str, site: SiteFile, catalog: Catalog, pages: dict[str, PlannedPage]) -> None:
     covered = {frozenset(p.id for p in page.subjects) for page in pages.values() if page.kind == "comparison"}
     for domain in catalog.domains.values():
-        products = sorted((p for p in domain.products.values() if not domain.groups[p.group].system), key=lambda p: p.id)
+        products = sorted(
+            (p for p in domain.products.values() if not domain.groups[p.group].system), key=lambda p: p.id
+        )
         for index, a in enumerate(products):
             for b in products[index + 1 :]:
                 page = f"{section}/{a.id}-vs-{b.id}"
                 if frozenset((a.id, b.id)) not in covered and page not in pages:
-                    pages[page] = PlannedPage(page, "comparison", section, domain, (a, b), None, None,
-                                              a.where.file, _paths(page, site))
+                    pages[page] = PlannedPage(
+                        page, "comparison", section, domain, (a, b), None, None, a.where.file, _paths(page, site)
+                    )

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Callable, Iterable
 from decimal import Decimal
-from html import escape, unescape
+from html import escape
 
 from markupsafe import Markup
 
@@ -18,12 +16,11 @@ from generator.facts.rounding import exact, prose_size
 from generator.language.language import Language
 from generator.language.messages import MessageError
 from generator.language.nouns import Noun
-from generator.pages.page import Heading
+from generator.pages.outline import Outline, plain_text
+from generator.pages.own_text import own_heading, own_text
 from generator.pages.plan import Plan, PlannedPage
-from generator.pages.prose import Prose, Reference
 from generator.problems import Problems
 
-TAG = re.compile(r"<[^>]*>")
 STATES = ("yes", "no", "not supported", "unknown", "not applicable")
 PAIR = "{a:bare} vs {b:bare}"
 UNDO = {"value": "", "unknown": "unknown", "na": "n/a", "unsupported": "unsupported"}
@@ -46,35 +43,36 @@ class Printer:
         """Forget the last page. `facts` finds a product's fact for the page's own prose."""
         self.page, self.style, self.facts = page, style, facts
         self.cited: dict[str, list[str]] = {}
-        self.headings: list[Heading] = []
+        self.outline = Outline()
         self.title = self.description = ""
-        self.up = "../" * page.path(self.language.code).count("/")
+        self.up = "../" * (page.path(self.language.code).count("/") - 1)
 
     # Messages
 
     def message(self, text: str, **values: object) -> Markup:
         """`_("{a:The} has {memory}.", a=product, memory=fact)`: a whole sentence of this language."""
-        return self.language.message(text).fill(self._noun, self.value, values)
+        return self.language.message(text).fill(self.noun, self.value, values)
 
     def context_message(self, context: str, text: str, **values: object) -> Markup:
         """`pgettext("…", "Tie")`: the same for a word with two readings."""
-        return self.language.message(text, context).fill(self._noun, self.value, values)
+        return self.language.message(text, context).fill(self.noun, self.value, values)
 
     def plural_message(self, one: str, other: str, count: int, **values: object) -> Markup:
         """`ngettext("{count} seller", "{count} sellers", n)`: for counted things only."""
         message = self.language.message(one, "", other, count)
-        return message.fill(self._noun, self.value, {"count": count, **values})
+        return message.fill(self.noun, self.value, {"count": count, **values})
 
     def term(self, text: str) -> Markup:
         """A label of the catalog in this language."""
         found = self._labels.get(text)
         if found is None:
-            found = self._labels[text] = self.language.message(text).fill(self._noun, self.value, {})
+            found = self._labels[text] = self.language.message(text).fill(self.noun, self.value, {})
         return found
 
-    def _noun(self, thing: object, form: str) -> str:
+    def noun(self, thing: object, form: str) -> str:
+        """A product, a family or a list of them in a form of the language, escaped."""
         if isinstance(thing, (list, tuple)):
-            return self.language.figures.listed([self._noun(item, form) for item in thing])
+            return self.language.figures.listed([self.noun(item, form) for item in thing])
         if not isinstance(thing, Noun):
             if not isinstance(thing, Product | Family):
                 raise MessageError(f"“{form}” is asked of something that is no noun")
@@ -131,7 +129,10 @@ class Printer:
         value = getattr(fact, "value", None)
         if isinstance(value, Measure):
             ends = [exact(end) for end in (value.lo, value.hi)]
-            texts = [str(end) if end is not None else f"{float(number):.9g}" for end, number in zip(ends, (value.lo, value.hi), strict=True)]
+            texts = [
+                str(end) if end is not None else f"{float(number):.9g}"
+                for end, number in zip(ends, (value.lo, value.hi), strict=True)
+            ]
             return texts[0] if value.is_point else f"{texts[0]}..{texts[1]}"
         if isinstance(value, Words):
             return escape(value.text)
@@ -227,7 +228,9 @@ class Printer:
         """Product, launch price and its date, where the catalog has both."""
         found = []
         for product in products:
-            price, day = (self.facts(product.id, domain.roles.get(role, "")) for role in ("launch_price", "launch_price_date"))
+            price, day = (
+                self.facts(product.id, domain.roles.get(role, "")) for role in ("launch_price", "launch_price_date")
+            )
             if price is not None and day is not None:
                 found.append((product, price, day))
         return found
@@ -240,37 +243,20 @@ class Printer:
         return ""
 
     def section(self, key: str, title: Markup | str, caller: Callable[[], str]) -> Markup:
-        """A section with its heading; a section without content does not appear."""
-        mark = len(self.headings)
-        own = self._own_heading(key)
-        self.headings.append(Heading(2, self._anchor(own or title), plain_text(own or title)))
-        body = str(caller()).strip()
-        if not body:
-            del self.headings[mark:]
-            return Markup("")
-        anchor = self.headings[mark].anchor
-        return Markup(
-            f'<section data-section="{key}" aria-labelledby="{anchor}">\n<h2 id="{anchor}">{own or title}</h2>\n{body}\n</section>\n'
-        )
+        """A section under its author's own heading, or else under `title`."""
+        return self.outline.section(key, own_heading(self, key) or title, caller)
 
     def subheading(self, title: Markup | str, question: str = "") -> Markup:
-        """A third-level heading with its anchor; `question` is the key of an FAQ entry."""
-        anchor = self._anchor(title)
-        self.headings.append(Heading(3, anchor, plain_text(title)))
-        hook = f' data-faq="{escape(question)}"' if question else ""
-        return Markup(f'<h3 id="{anchor}"{hook}>{title}</h3>')
-
-    def _anchor(self, title: Markup | str) -> str:
-        base, taken = slug(plain_text(title)), {heading.anchor for heading in self.headings}
-        anchor, number = base, 2
-        while anchor in taken:
-            anchor, number = f"{base}-{number}", number + 1
-        return anchor
+        """A third-level heading; `question` is the key of an FAQ entry."""
+        return self.outline.subheading(title, question)
 
     def url(self, page: PlannedPage | str) -> str:
-        """The relative address of a page of this language; a page that does not exist is a template's fault."""
+        """The relative address of a page of this language, right wherever the language's root lies.
+
+        A page that does not exist is a template's fault.
+        """
         target = self.plan.pages[page] if isinstance(page, str) else page
-        return self.up + target.path(self.language.code)
+        return (self.up + target.path(self.language.code).partition("/")[2]) or "./"
 
     def link(self, page: PlannedPage | None, text: Markup | str) -> Markup:
         """The text as a link, or as plain text where there is no such page (or it is this one)."""
@@ -287,88 +273,10 @@ class Printer:
 
     def prose(self, key: str) -> Markup:
         """The page's own text of a section ("" is the lead), or nothing."""
-        prose = self._prose()
-        if prose is None:
-            return Markup("")
-        for block in prose.blocks(self.language.typeset):
-            if (block.heading.key if block.heading else "") == key:
-                return self._fill(block.parts, prose.references)
-        return Markup("")
-
-    def _prose(self) -> Prose | None:
-        bundle = self.page.bundle
-        return bundle.prose.get(self.language.code) if bundle else None
-
-    def _own_heading(self, key: str) -> Markup | None:
-        prose = self._prose()
-        for block in prose.blocks(self.language.typeset) if prose else []:
-            if block.heading and block.heading.key == key:
-                return self._fill(block.heading.parts, prose.references)
-        return None
-
-    def _fill(self, parts: tuple[str | int, ...], references: tuple[Reference, ...]) -> Markup:
-        return Markup("".join(part if isinstance(part, str) else self._reference(references[part]) for part in parts))
-
-    def _reference(self, reference: Reference) -> str:
-        if reference.kind == "noun":
-            thing = self._thing(reference.arguments[0])
-            if thing is not None and reference.arguments[1] in self.language.nouns.forms:
-                return self._noun(thing, reference.arguments[1])
-        elif reference.kind == "figure":
-            fact = self.facts(*reference.arguments)
-            if fact is not None:
-                return self.cell(fact)
-        elif reference.kind == "ratio":
-            ratio = self.facts(f"{reference.arguments[0]}/{reference.arguments[1]}", reference.arguments[2])
-            if isinstance(ratio, Derived):
-                return self.ratio_words(ratio)
-        elif reference.kind == "cite":
-            if reference.arguments[0] in self.catalog.sources:
-                return self.mark(reference.arguments[0])
-        elif reference.kind == "link":
-            target = self.plan.pages.get(reference.arguments[0])
-            if target is not None:
-                return escape(self.url(target))
-        self._complain(reference)
-        return ""
+        return own_text(self, key)
 
     def mark(self, source: str) -> Markup:
         """A small numbered mark that leads to the source in the page's list."""
         self.cited.setdefault(source, [])
         number = list(self.cited).index(source) + 1
         return Markup(f'<sup class="vv-mark"><a href="#source-{source}">{number}</a></sup>')
-
-    def _thing(self, key: str) -> Product | Family | None:
-        for domain in self.catalog.domains.values():
-            if key in domain.products:
-                return domain.products[key]
-            if key in domain.families:
-                return domain.families[key]
-        return None
-
-    def _complain(self, reference: Reference) -> None:
-        hints = {
-            "noun": f"Write a product and one of the forms {', '.join(self.language.nouns.forms)}.",
-            "figure": "Write {product.attribute}; both must exist in the catalog.",
-            "ratio": "Write {product/product.attribute}; both must have a number.",
-            "cite": "Write {cite:source} with an id of catalog/sources.yml.",
-            "link": "Write {link:section/page} with a page that is published.",
-            "wrong": "Write {product:form}, {product.attribute}, {product/product.attribute}, {cite:source} or {link:page}.",
-        }
-        self.problems.add(reference.where, f"{{{reference.text}}} means nothing here.", hints[reference.kind], "placeholders")
-
-
-def plain_text(html: Markup | str) -> str:
-    """HTML as plain text, its no-break spaces kept."""
-    return unescape(TAG.sub("", str(html)))
-
-
-def slug(text: str) -> str:
-    """An anchor in the page's language: ASCII, lower case, hyphens.
-
-    >>> slug("Ce que l’A100 a apporté")
-    'ce-que-l-a100-a-apporte'
-    """
-    text = text.replace("œ", "oe").replace("æ", "ae")
-    decomposed = "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
-    return re.sub(r"[^a-z0-9]+", "-", decomposed.lower()).strip("-") or "section"

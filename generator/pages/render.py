@@ -34,21 +34,50 @@ class Renderer:
         self.folder = templates
         self.root = root
         self.environment = ImmutableSandboxedEnvironment(
-            loader=FileSystemLoader(templates), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
-            lstrip_blocks=True, extensions=EXTENSIONS, auto_reload=False, keep_trailing_newline=True,
+            loader=FileSystemLoader(templates),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            extensions=EXTENSIONS,
+            auto_reload=False,
+            keep_trailing_newline=True,
         )
-        self.environment.filters.update(figure=printer.figure, cell=printer.cell, size=printer.size, date=printer.date,
-                                        words=printer.ratio_words, term=printer.term, listed=printer.listed)
+        self.environment.filters.update(
+            figure=printer.figure,
+            cell=printer.cell,
+            size=printer.size,
+            date=printer.date,
+            words=printer.ratio_words,
+            term=printer.term,
+            listed=printer.listed,
+        )
         self.environment.globals.update(
-            {"_": printer.message, "ngettext": printer.plural_message, "pgettext": printer.context_message,
-             "printer": printer, "head": printer.head, "section": printer.section, "subheading": printer.subheading,
-             "url": printer.url, "link": printer.link, "prose": printer.prose, "mark": printer.mark,
-             "lang": printer.language.code, **extra}
+            {
+                "_": printer.message,
+                "ngettext": printer.plural_message,
+                "pgettext": printer.context_message,
+                "printer": printer,
+                "head": printer.head,
+                "section": printer.section,
+                "subheading": printer.subheading,
+                "url": printer.url,
+                "link": printer.link,
+                "prose": printer.prose,
+                "mark": printer.mark,
+                "lang": printer.language.code,
+                **extra,
+            }
         )
 
     def render(
-        self, page: PlannedPage, context: dict[str, object], style: str, facts: Callable[[str, str], Fact | None],
-        date: str, problems: Problems,
+        self,
+        page: PlannedPage,
+        context: dict[str, object],
+        style: str,
+        facts: Callable[[str, str], Fact | None],
+        date: str,
+        problems: Problems,
     ) -> Page | None:
         """One page, or None with a problem that names the template's file and line."""
         self.printer.begin(page, style, facts)
@@ -56,13 +85,26 @@ class Renderer:
             template = self.environment.get_template(f"pages/{page.kind}.md.j2")
             body = template.render(page=page, **context)
         except (TemplateError, UnprintedFact, MessageError, KeyError, TypeError, AttributeError) as error:
-            problems.add(self._where(error), f"{_words(error)} (while rendering {page.id} in {self.printer.language.code})",
-                         rule="template")
+            problems.add(
+                self._where(error),
+                f"{_words(error)} (while rendering {page.id} in {self.printer.language.code})",
+                rule="template",
+            )
             return None
         code = self.printer.language.code
         return Page(
-            page.id, page.kind, code, page.path(code), self.printer.title, self.printer.description, body,
-            tuple(self.printer.headings), page.edit, dict(page.paths), date, page.section,
+            page.id,
+            page.kind,
+            code,
+            page.path(code),
+            self.printer.title,
+            self.printer.description,
+            body,
+            tuple(self.printer.outline.headings),
+            page.edit,
+            dict(page.paths),
+            date,
+            page.section,
         )
 
     def compile_all(self, problems: Problems) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from generator.pages.kinds import comparison, family, glossary, home, hub, prices, product, products, sources
-from generator.pages.world import View, World
 from generator.pages.plan import PlannedPage
+from generator.pages.world import View, World
 
 KINDS: dict[str, Callable[[PlannedPage, World], View]] = {
     "home": home.view,

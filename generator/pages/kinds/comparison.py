@@ -106,9 +106,16 @@ def compared(page: PlannedPage, world: World) -> Comparison:
     for basis, rule in domain.rules.bases.items():
         left, right = (world.ledger.rent(product, domain, basis) for product in (a, b))
         key = f"{page.id}/rents/{basis}"
-        rents.append(BasisRow(basis, rule.segment, left, right,
-                              compare_rents(key, label, left, right, domain.rules.tolerance),
-                              same_seller_ratios(key, left, right)))
+        rents.append(
+            BasisRow(
+                basis,
+                rule.segment,
+                left,
+                right,
+                compare_rents(key, label, left, right, domain.rules.tolerance),
+                same_seller_ratios(key, left, right),
+            )
+        )
     return Comparison(page, domain, a, b, rows, glance, gap, rents)
 
 
@@ -156,8 +163,11 @@ def questions(comparison: Comparison, world: World) -> list[str]:
     sheets = (world.ledger.sheet(comparison.a, domain), world.ledger.sheet(comparison.b, domain))
     main = comparison.rents[0] if comparison.rents else None
     pair = Pair(comparison.a, comparison.b, sheets, comparison.rows, (main.a, main.b) if main else (None, None))
-    fitting = [question.key for question in domain.questions
-               if applies(question, pair) and (question.key != "skip" or comparison.skip)]
+    fitting = [
+        question.key
+        for question in domain.questions
+        if applies(question, pair) and (question.key != "skip" or comparison.skip)
+    ]
     named = page.bundle.page.faq if page.bundle else None
     if named is None:
         return fitting[: QUESTIONS[1]]
@@ -170,11 +180,16 @@ def _availability(product: Product, world: World, domain: Domain) -> Availabilit
         segment: tuple(sorted({rent.offer.seller for rent in rents if rent.offer.segment == segment}, key=str.lower))
         for segment in domain.segments
     }
-    single = tuple(rent for rent in rents if rent.offer.gpus == 1 and rent.offer.commitment == next(iter(domain.commitments)))
+    single = tuple(
+        rent for rent in rents if rent.offer.gpus == 1 and rent.offer.commitment == next(iter(domain.commitments))
+    )
     seen = {rent.offer.commitment for rent in rents}
     return Availability(
-        product, tuple((segment, sellers) for segment, sellers in by_segment.items() if sellers), single,
-        min((rent.offer.gpus for rent in rents), default=0), tuple(key for key in domain.commitments if key in seen),
+        product,
+        tuple((segment, sellers) for segment, sellers in by_segment.items() if sellers),
+        single,
+        min((rent.offer.gpus for rent in rents), default=0),
+        tuple(key for key in domain.commitments if key in seen),
     )
 
 

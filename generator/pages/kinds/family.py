@@ -17,7 +17,8 @@ def view(page: PlannedPage, world: World) -> View:
     lead = _lead(variants, world)
     rows = [row for row in world.ledger.variants(variants, domain) if any(f.state != "unknown" for f in row.facts)]
     by_group = [
-        (label, [row for row in rows if row.attribute.group == group]) for group, label in domain.attribute_groups.items()
+        (label, [row for row in rows if row.attribute.group == group])
+        for group, label in domain.attribute_groups.items()
     ]
     successor = domain.products.get(lead.successor)
     chain = _successors(lead, domain.products)
@@ -48,7 +49,9 @@ def view(page: PlannedPage, world: World) -> View:
         "changes": [change for variant in variants for change in world.ledger.changes(domain, variant.id)],
         "limits": limits,
         "rivals": _rivals(page, lead, world),
-        "systems": [p for p in domain.products.values() if domain.groups[p.group].system and page.family.id in p.id.split("-")],
+        "systems": [
+            p for p in domain.products.values() if domain.groups[p.group].system and page.family.id in p.id.split("-")
+        ],
         "page_of": world.page_of,
         "newest": newest([rent.point.on for rent in rents]),
         "oldest": min((rent.point.on for rent in rents), default=""),
@@ -93,4 +96,3 @@ def _rivals(page: PlannedPage, lead: Product, world: World) -> list[tuple[Produc
         for other in domain.products.values()
         if other.maker != lead.maker and other.group == lead.group
     ]
-

@@ -16,13 +16,24 @@ def view(page: PlannedPage, world: World) -> View:
     changes = [change for domain in world.catalog.domains.values() for change in world.ledger.changes(domain)]
     groups = [
         (group, [product for product in domain.products.values() if product.group == group.id])
-        for domain in world.catalog.domains.values() for group in domain.groups.values()
+        for domain in world.catalog.domains.values()
+        for group in domain.groups.values()
     ]
-    products = {product.id: product for domain in world.catalog.domains.values() for product in domain.products.values()}
+    products = {
+        product.id: product for domain in world.catalog.domains.values() for product in domain.products.values()
+    }
     context: dict[str, object] = {
-        "pairs": pairs, "changes": changes[:CHANGES], "groups": groups, "page_of": world.page_of,
-        "products": products, "as_of": world.catalog.as_of, "site_name": world.site_name,
-        "counts": {"products": len(products), "sources": len(world.catalog.sources),
-                   "comparisons": len(world.plan.of_kind("comparison"))},
+        "pairs": pairs,
+        "changes": changes[:CHANGES],
+        "groups": groups,
+        "page_of": world.page_of,
+        "products": products,
+        "as_of": world.catalog.as_of,
+        "site_name": world.site_name,
+        "counts": {
+            "products": len(products),
+            "sources": len(world.catalog.sources),
+            "comparisons": len(world.plan.of_kind("comparison")),
+        },
     }
     return View(context, "short", world.catalog.as_of)

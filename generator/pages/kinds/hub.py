@@ -17,7 +17,10 @@ def view(page: PlannedPage, world: World) -> View:
                 by_product.append((product, pages))
     by_product.sort(key=lambda entry: (-len(entry[1]), entry[0].name.short))
     context: dict[str, object] = {
-        "built": built, "by_product": by_product, "withheld": world.plan.withheld, "as_of": world.catalog.as_of,
+        "built": built,
+        "by_product": by_product,
+        "withheld": world.plan.withheld,
+        "as_of": world.catalog.as_of,
         "page_of": world.page_of,
     }
     return View(context, "short", world.catalog.as_of)

@@ -15,8 +15,14 @@ def view(page: PlannedPage, world: World) -> View:
     system = domain.groups[product.group].system
     sheet = world.ledger.sheet(product, domain)
     groups = [
-        (label, [(domain.attributes[key], sheet[key]) for key in sheet
-                 if domain.attributes[key].group == group and sheet[key].state != "unknown"])
+        (
+            label,
+            [
+                (domain.attributes[key], sheet[key])
+                for key in sheet
+                if domain.attributes[key].group == group and sheet[key].state != "unknown"
+            ],
+        )
         for group, label in domain.attribute_groups.items()
     ]
     successor = domain.products.get(product.successor)
@@ -31,13 +37,17 @@ def view(page: PlannedPage, world: World) -> View:
         "groups": [(label, rows) for label, rows in groups if rows],
         "ranks": [] if system else ranks(product, domain, world),
         "successor": successor,
-        "versus": world.ledger.rows(f"{page.id}/versus", product, successor, domain, domain.versus) if successor else {},
+        "versus": world.ledger.rows(f"{page.id}/versus", product, successor, domain, domain.versus)
+        if successor
+        else {},
         "versus_page": world.plan.comparison(product.id, product.successor),
         "comparisons": world.comparisons_of({product.id}),
         "rents": rents,
         "ranges": ranges(product, domain, world),
         "changes": world.ledger.changes(domain, product.id),
-        "family_page": next((p for p in world.plan.of_kind("family") if p.family and p.family.id == product.family), None),
+        "family_page": next(
+            (p for p in world.plan.of_kind("family") if p.family and p.family.id == product.family), None
+        ),
         "relatives": [p for p in domain.products.values() if p.family == product.family and p is not product],
         "predecessors": [p for p in domain.products.values() if p.successor == product.id],
         "page_of": world.page_of,

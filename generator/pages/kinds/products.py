@@ -23,7 +23,10 @@ def view(page: PlannedPage, world: World) -> View:
         segments = [rule.segment for rule in domain.rules.bases.values()]
         tables.append((domain, [domain.attributes[key] for key in domain.listing], segments, rows))
     context: dict[str, object] = {
-        "tables": tables, "page_of": world.page_of, "newest": newest(dates), "as_of": world.catalog.as_of,
+        "tables": tables,
+        "page_of": world.page_of,
+        "newest": newest(dates),
+        "as_of": world.catalog.as_of,
         "count": sum(len(rows) for _domain, _attributes, _segments, rows in tables),
     }
     return View(context, "short", newest(dates))

@@ -23,7 +23,9 @@ def view(page: PlannedPage, world: World) -> View:
                 kept = world.ledger.sheet(product, domain)[attribute.id]
                 if not isinstance(other.value, Absent):
                     key = f"{product.id}.{attribute.id}.other-{other.source}"
-                    disagreements.append((product, attribute, kept, Stated(key, (other.source,), other.value, attribute.id), other))
+                    disagreements.append(
+                        (product, attribute, kept, Stated(key, (other.source,), other.value, attribute.id), other)
+                    )
         for offer in domain.offers:
             for point in offer.points:
                 for source in {point.source, point.via} - {""}:

@@ -1,0 +1,157 @@
+"""One authored value of one attribute: read exactly, checked against kind, unit and dimension."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+from generator.catalog.model import Attribute
+from generator.catalog.shape import closest
+from generator.catalog.sources import check_date
+from generator.catalog.units import Unit, convert
+from generator.catalog.values import (
+    NOT_APPLICABLE,
+    NUMBER_AND_UNIT,
+    UNKNOWN,
+    UNSUPPORTED,
+    Flag,
+    Measure,
+    Value,
+    Words,
+    printed_interval,
+)
+from generator.catalog.yaml_text import Mapping, Node, Scalar, Sequence, plain
+from generator.problems import Location, Problems
+
+
+class ValueReader:
+    """Turns one YAML node into the Value of one attribute, or reports why it can't."""
+
+    def __init__(self, attributes: dict[str, Attribute], units: dict[str, Unit], problems: Problems) -> None:
+        self.attributes = attributes
+        self.units = units
+        self.problems = problems
+
+    def read(self, attribute: Attribute, node: Node) -> Value | None:
+        """The value in the attribute's unit, or None after a problem."""
+        if isinstance(node, Scalar) and node.plain:
+            absent = {"unsupported": UNSUPPORTED, "n/a": NOT_APPLICABLE}.get(node.text)
+            absent = UNKNOWN if plain(node) is None else absent
+            if absent:
+                return absent
+        if attribute.kind in ("number", "money"):
+            return self._number(attribute, node)
+        if not isinstance(node, Scalar):
+            return self._refuse(node.where, f"{attribute.id} must be a single value.")
+        data = plain(node)
+        if attribute.kind == "flag":
+            if isinstance(data, bool):
+                return Flag(data)
+            return self._refuse(node.where, f'{attribute.id} "{node.text}" must be true or false.')
+        if not isinstance(data, str):
+            return self._refuse(
+                node.where,
+                f"{attribute.id}: {node.text} is read as a number or a truth value, but this attribute is a text.",
+                f'Write it in quotes: "{node.text}".',
+            )
+        if attribute.kind == "date" and not check_date(data, node.where, self.problems):
+            return None
+        return Words(data)
+
+    def _number(self, attribute: Attribute, node: Node) -> Value | None:
+        if isinstance(node, Mapping):
+            return self._interval(attribute, node)
+        if isinstance(node, Sequence):
+            return self._refuse(
+                node.where, f"{attribute.id} must be one number.", "Write {lo: …, hi: …} for an interval."
+            )
+        number = self._quantity(attribute, node)
+        return None if number is None else Measure(number, number, attribute.unit)
+
+    def _interval(self, attribute: Attribute, node: Mapping) -> Value | None:
+        keys = set(node.items)
+        if keys == {"lo", "hi"}:
+            lo, hi = (self._quantity(attribute, node.items[key]) for key in ("lo", "hi"))
+            if lo is None or hi is None:
+                return None
+            if lo > hi:
+                self.problems.add(
+                    node.where, f"{attribute.id}: lo is greater than hi.", "Exchange them.", "E_INTERVAL_ORDER"
+                )
+                return None
+            return Measure(lo, hi, attribute.unit)
+        if keys == {"value", "approx", "as_printed"}:
+            value, printed = node.items["value"], node.items["as_printed"]
+            number = self._quantity(attribute, value)
+            if number is None or not isinstance(printed, Scalar) or not isinstance(value, Scalar):
+                return None
+            match = NUMBER_AND_UNIT.fullmatch(value.text)
+            if (
+                match is None
+                or not printed.text.replace(".", "", 1).isdigit()
+                or (Decimal(printed.text) != Decimal(match.group(1)))
+            ):
+                return self._refuse(
+                    printed.where, f'{attribute.id}: as_printed "{printed.text}" is not the number of value.'
+                )
+            lo, hi = printed_interval(printed.text)
+            unit = self.units.get(match.group(2)) or self.units.get(attribute.unit)
+            if unit and attribute.unit:
+                lo, hi = (convert(end, unit, self.units[attribute.unit]) for end in (lo, hi))
+            return Measure(lo, hi, attribute.unit, printed.text)
+        return self._refuse(
+            node.where,
+            f"{attribute.id}: an interval has lo and hi; an approximate number has value, approx and as_printed.",
+        )
+
+    def _quantity(self, attribute: Attribute, node: Node) -> Fraction | None:
+        example = f"Write for example: {attribute.id}: 80 {attribute.unit}".rstrip() + "."
+        if not isinstance(node, Scalar):
+            self._refuse(node.where, f"{attribute.id} must be a number.", example)
+            return None
+        match = NUMBER_AND_UNIT.fullmatch(node.text)
+        if match is None:
+            self._refuse(node.where, f'{attribute.id} "{node.text}" is not a number with a unit.', example)
+            return None
+        number, written = Fraction(Decimal(match.group(1))), match.group(2)
+        if not attribute.unit:
+            if written in self.units and self.units[written].dimension == "count":
+                return number * self.units[written].factor
+            if written:
+                self._refuse(
+                    node.where,
+                    f'{attribute.id} is a plain count, but "{node.text}" has a unit.',
+                    f"Write {match.group(1)}.",
+                )
+                return None
+            return number
+        wanted = self.units[attribute.unit]
+        if not written:
+            self._refuse(
+                node.where,
+                f'{attribute.id} "{node.text}" has no unit.',
+                f"Write {match.group(1)} {attribute.unit} if that is the unit.",
+            )
+            return None
+        unit = self.units.get(written)
+        if unit is None:
+            self._refuse(
+                node.where,
+                f'{attribute.id}: the unit "{written}" is not known.',
+                closest(written, {u.id for u in self.units.values() if u.dimension == wanted.dimension}),
+            )
+            return None
+        if unit.dimension != wanted.dimension:
+            fitting = [u.id for u in self.units.values() if u.dimension == wanted.dimension]
+            self._refuse(
+                node.where,
+                f"{attribute.id}: {written} measures {unit.dimension}, not {wanted.dimension}.",
+                f"Write the value in {' or '.join(fitting)}.",
+            )
+            return None
+        return convert(number, unit, wanted)
+
+    def _refuse(self, where: Location, message: str, hint: str = "") -> Value | None:
+        """Note the problem; gives None, so that a reader can return it."""
+        self.problems.add(where, message, hint, "E_UNIT" if "unit" in message else "value")
+        return None
