@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     site = build_site(Project(root, options.site_url, options.pairs))
     if options.command == "check":
         return _check(site)
-    return _render(site, root, Path(options.out))
+    return _render(site, root, Path(options.out), options.site_url)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -58,13 +58,13 @@ def _check(site: Site) -> int:
     return 1 if site.problems.errors else 0
 
 
-def _render(site: Site, root: Path, out: Path) -> int:
+def _render(site: Site, root: Path, out: Path, site_url: str) -> int:
     _show(site.problems)
     if site.problems.errors:
         print("Nothing was written.", file=sys.stderr)
         return 1
     try:
-        count = write_plain_files(site, root / "content" / "assets", out)
+        count = write_plain_files(site, root / "content" / "assets", out, site_url)
     except NotOurs as error:
         print(f"visavis: {error}", file=sys.stderr)
         return 2

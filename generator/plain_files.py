@@ -21,7 +21,7 @@ class NotOurs(Exception):
     """The folder holds files that this command did not write; it must not be replaced."""
 
 
-def write_plain_files(site: Site, assets: Path, out: Path) -> int:
+def write_plain_files(site: Site, assets: Path, out: Path, site_url: str = "") -> int:
     """Write all pages below `out`, whole or not at all; gives the number of pages.
 
     Raises:
@@ -36,7 +36,7 @@ def write_plain_files(site: Site, assets: Path, out: Path) -> int:
     try:
         (fresh / MARKER).write_text("Written by visavis render, which replaces this folder whole.\n", encoding="utf-8")
         for language in site.languages:
-            _write_language(site, language, assets, fresh / language.code)
+            _write_language(site, language, assets, fresh / language.code, site_url)
         if out.exists():
             shutil.rmtree(out)
         fresh.rename(out)
@@ -46,7 +46,7 @@ def write_plain_files(site: Site, assets: Path, out: Path) -> int:
     return len(site.pages)
 
 
-def _write_language(site: Site, language: SiteLanguage, assets: Path, folder: Path) -> None:
+def _write_language(site: Site, language: SiteLanguage, assets: Path, folder: Path, site_url: str) -> None:
     docs = folder / "docs"
     for page in site.pages:
         if page.lang == language.code:
@@ -55,7 +55,7 @@ def _write_language(site: Site, language: SiteLanguage, assets: Path, folder: Pa
             path.write_text(plain_page(page), encoding="utf-8")
     if assets.is_dir():
         shutil.copytree(assets, docs / "assets")
-    (folder / "mkdocs.yml").write_text(_project_file(site, language), encoding="utf-8")
+    (folder / "mkdocs.yml").write_text(_project_file(site, language, site_url), encoding="utf-8")
 
 
 def plain_page(page: Page) -> str:
@@ -74,7 +74,7 @@ def _escape(match: re.Match[str]) -> str:
     return f"\\{match.group(1)}"
 
 
-def _project_file(site: Site, language: SiteLanguage) -> str:
+def _project_file(site: Site, language: SiteLanguage, site_url: str) -> str:
     entries = site.navigation[language.code]
     nav = [
         f"  - {json.dumps(e.title, ensure_ascii=False)}: {e.path.removeprefix(language.path)}index.md" for e in entries
@@ -83,6 +83,7 @@ def _project_file(site: Site, language: SiteLanguage) -> str:
         [
             "# Written by visavis render: a project without plugins, for MkDocs or an engine that reads its files.",
             f"site_name: {json.dumps(site.name, ensure_ascii=False)}",
+            *([f"site_url: {json.dumps(site_url + language.path)}"] if site_url else []),
             f"theme: {{name: material, language: {language.theme}, font: false}}",
             "markdown_extensions: [attr_list, md_in_html, toc]",
             "extra_css: [assets/css/vis-a-vis.css]",

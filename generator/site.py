@@ -78,7 +78,8 @@ def read_project(project: Project, problems: Problems) -> Sources | None:
             check_entries(language, languages[SOURCE], problems)
     plan = plan_pages(project, site, bundles, catalog, problems)
     world = World(catalog, Ledger(catalog), plan, site.name)
-    withhold(world)
+    if not problems.errors:
+        withhold(world)
     return Sources(project, catalog, site, bundles, languages, plan, world)
 
 

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
+import re
 from fractions import Fraction
 from typing import Literal
 
 from generator.catalog.model import Attribute
-from generator.catalog.shape import Authored, Text, closest
+from generator.catalog.shape import Authored, Label, NotNegative, Text, closest
 from generator.catalog.units import Unit
 from generator.catalog.yaml_text import Mapping
 from generator.problems import Problems
+
+ID = re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)*")
+BESIDE_VALUES = ("source", "notes")
 
 
 class AttributeEntry(Authored):
     """One attribute; its key is its id. Derived ones say `of` and `per`."""
 
-    label: Text
+    label: Label
     kind: Literal["number", "text", "flag", "date", "money"] = "number"
     unit: Text | None = None
-    basis: Text | None = None
+    basis: Label | None = None
     basis_from: Text | None = None
     better: Literal["higher", "lower", "none"] = "none"
     group: Text
-    tolerance: Decimal | None = None
+    tolerance: NotNegative | None = None
     of: Text | None = None
     per: Text | None = None
     translate: bool = False
@@ -32,7 +35,7 @@ class AttributeEntry(Authored):
 class AttributesFile(Authored):
     """catalog/<domain>/attributes.yml."""
 
-    groups: dict[str, Text]
+    groups: dict[str, Label]
     attributes: dict[str, AttributeEntry]
 
 
@@ -45,8 +48,10 @@ def attributes_from(
     found: dict[str, Attribute] = {}
     for key, entry in file.attributes.items():
         where = entries.keys[key]
-        if not key.replace("_", "").isalnum() or key != key.lower():
+        if not ID.fullmatch(key):
             problems.add(where, f'The id "{key}" is not lower-case letters, digits and underscores.')
+        if key in BESIDE_VALUES:
+            problems.add(where, f'No attribute can be called "{key}": the word stands beside the values of a product.')
         if entry.group not in file.groups:
             problems.add(
                 where,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import Field
 
 from generator.catalog.model import Attribute, Family, Group, Question
-from generator.catalog.shape import Authored, Text, closest
+from generator.catalog.shape import Authored, Label, Text, closest
 from generator.catalog.yaml_text import Mapping, Node, Sequence
 from generator.problems import Problems
 
@@ -13,7 +13,7 @@ from generator.problems import Problems
 class GroupEntry(Authored):
     """A group of products; `system: true` for whole machines."""
 
-    label: Text
+    label: Label
     system: bool = False
 
 
@@ -45,18 +45,18 @@ class QuestionEntry(Authored):
 class WordsEntry(Authored):
     """Labels that name the things themselves: `per_hour: per GPU and hour`, `per_instance: GPUs per instance`."""
 
-    per_hour: Text
-    per_instance: Text
+    per_hour: Label
+    per_instance: Label
 
 
 class DomainFile(Authored):
     """catalog/<domain>/domain.yml."""
 
     words: WordsEntry
-    groups: dict[str, GroupEntry]
+    groups: dict[str, GroupEntry] = Field(min_length=1)
     families: dict[str, FamilyEntry] = Field(default_factory=dict)
-    segments: dict[str, Text]
-    commitments: dict[str, Text]
+    segments: dict[str, Label] = Field(min_length=1)
+    commitments: dict[str, Label] = Field(min_length=1)
     roles: dict[str, Text] = Field(default_factory=dict)
     rows: RowsEntry
     questions: list[QuestionEntry] = Field(default_factory=list)

@@ -12,13 +12,14 @@ from generator.catalog.domain import (
     groups_from,
     questions_from,
 )
-from generator.catalog.model import Catalog, Domain, Offer, Product, Source
+from generator.catalog.model import Catalog, Domain, Offer, Product
 from generator.catalog.prices import Known, offers_from
 from generator.catalog.products import product_from
-from generator.catalog.rules import Rules
+from generator.catalog.rules import Rules, check_bases
 from generator.catalog.shape import Model, closest, validate
 from generator.catalog.sources import ID, CurrenciesFile, SourcesFile, rates_from, sources_from
-from generator.catalog.units import Unit, UnitsFile, units_from
+from generator.catalog.text_file import authored_files
+from generator.catalog.units import UnitsFile, units_from
 from generator.catalog.value_reader import ValueReader
 from generator.catalog.yaml_text import Mapping, read_mapping
 from generator.problems import Location, Problems
@@ -38,10 +39,10 @@ def load_catalog(root: Path, problems: Problems) -> Catalog | None:
     catalog = Catalog(units, sources, rates, currencies_file[0].base)
     for path in sorted(folder.iterdir()):
         if path.is_dir() and not path.name.startswith("."):
-            domain = _load_domain(root, path, units, sources, set(rates), problems)
+            domain = _load_domain(root, path, catalog, problems)
             if domain:
                 catalog.domains[path.name] = domain
-    if not catalog.domains:
+    if not any(path.is_dir() and not path.name.startswith(".") for path in folder.iterdir()):
         problems.add(Location("catalog"), "There is no domain.", "Add a folder such as catalog/gpus with domain.yml.")
     _check_unique_products(catalog, problems)
     return catalog
@@ -61,9 +62,7 @@ def _read(model: type[Model], root: Path, path: Path, problems: Problems) -> tup
 def _load_domain(
     root: Path,
     folder: Path,
-    units: dict[str, Unit],
-    sources: dict[str, Source],
-    currencies: set[str],
+    catalog: Catalog,
     problems: Problems,
 ) -> Domain | None:
     domain_file = _read(DomainFile, root, folder / "domain.yml", problems)
@@ -71,13 +70,16 @@ def _load_domain(
     rules_file = _read(Rules, root, folder / "rules.yml", problems)
     if domain_file is None or attributes_file is None or rules_file is None:
         return None
+    units, sources = catalog.units, catalog.sources
     attributes = attributes_from(*attributes_file, units, problems)
     file, node = domain_file
     check_attribute_references(file, node, attributes, problems)
+    check_bases(*rules_file, set(file.segments), set(file.commitments), problems)
     groups = groups_from(file)
     products: dict[str, Product] = {}
+    successors: dict[str, Location] = {}
     reader = ValueReader(attributes, units, problems)
-    for path in sorted((folder / "products").glob("*.yml")):
+    for path in authored_files(root, folder / "products", problems):
         where = Location(path.relative_to(root).as_posix())
         if not ID.fullmatch(path.stem):
             problems.add(
@@ -88,24 +90,23 @@ def _load_domain(
             )
         product_node = read_mapping(root, path, problems)
         product = product_from(path.stem, product_node, reader, sources, problems) if product_node else None
-        if product and product_node:
+        if product is None:
+            catalog.unread.add(path.stem)
+        elif product_node:
             products[product.id] = product
+            if product.successor:
+                successors[product.id] = product_node.items["successor"].where
             if product.group not in groups:
                 problems.add(
                     product_node.keys["group"],
                     f'The group "{product.group}" is not known.',
                     closest(product.group, set(groups)),
                 )
-    for product in products.values():
-        if product.successor and product.successor not in products:
-            problems.add(
-                product.where,
-                f'The successor "{product.successor}" is not a product.',
-                closest(product.successor, set(products)),
-            )
-    known = Known(set(products), set(file.segments), set(file.commitments), currencies, sources)
+    _check_successors(products, catalog.unread, successors, problems)
+    names = set(products) | catalog.unread
+    known = Known(names, set(file.segments), set(file.commitments), set(catalog.rates), sources)
     offers: list[Offer] = []
-    for path in sorted((folder / "prices").glob("*.yml")):
+    for path in authored_files(root, folder / "prices", problems):
         price_node = read_mapping(root, path, problems)
         if price_node:
             offers += offers_from(price_node, known, problems)
@@ -131,6 +132,20 @@ def _load_domain(
         questions_from(file),
         rules_file[0],
     )
+
+
+def _check_successors(
+    products: dict[str, Product], unread: set[str], places: dict[str, Location], problems: Problems
+) -> None:
+    for key, where in places.items():
+        successor = products[key].successor
+        if successor not in products and successor not in unread:
+            problems.add(where, f'The successor "{successor}" is not a product.', closest(successor, set(products)))
+        line = [key]
+        while line[-1] in products and products[line[-1]].successor and len(line) == len(set(line)):
+            line.append(products[line[-1]].successor)
+        if len(line) > 1 and line[-1] == key:
+            problems.add(where, f"The successors lead back here: {', '.join(line)}.", "Remove one of them.")
 
 
 def _check_unique_products(catalog: Catalog, problems: Problems) -> None:

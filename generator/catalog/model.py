@@ -189,13 +189,14 @@ class Domain:
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
-    """Everything that is known, without a sentence. `as_of` is the newest price date."""
+    """Everything that is known, without a sentence. `unread` are products whose file is broken."""
 
     units: dict[str, Unit]
     sources: dict[str, Source]
     rates: dict[str, tuple[Rate, ...]]
     base_currency: str
     domains: dict[str, Domain] = field(default_factory=dict)
+    unread: set[str] = field(default_factory=set)
 
     @property
     def as_of(self) -> str:

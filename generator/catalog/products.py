@@ -97,14 +97,7 @@ def _read_block(
     problems: Problems,
 ) -> None:
     cited = _cited(block, sources, problems)
-    notes = block.items.get("notes")
-    note_texts = (
-        {key: node.text for key, node in notes if isinstance(node, Scalar)} if isinstance(notes, Mapping) else {}
-    )
-    for key in note_texts:
-        if key not in block.items:
-            assert isinstance(notes, Mapping)
-            problems.add(notes.keys[key], f'This note belongs to "{key}", which is not stated here.', rule="value")
+    notes = _notes(block, problems)
     for key, node in block:
         if key in ("source", "notes"):
             continue
@@ -134,7 +127,27 @@ def _read_block(
         else:
             value = reader.read(attribute, node)
             if value is not None:
-                statements[key] = Statement(value, cited, where, note_texts.get(key, ""))
+                statements[key] = Statement(value, cited, where, notes.get(key, ""))
+
+
+def _notes(block: Mapping, problems: Problems) -> dict[str, str]:
+    node = block.items.get("notes")
+    if node is None:
+        return {}
+    if not isinstance(node, Mapping):
+        problems.add(
+            node.where, "Notes are texts by attribute.", 'Write "notes:" and "attribute: …" below it.', "value"
+        )
+        return {}
+    notes = {}
+    for key, note in node:
+        if key not in block.items:
+            problems.add(node.keys[key], f'This note belongs to "{key}", which is not stated here.', rule="value")
+        elif not isinstance(note, Scalar):
+            problems.add(note.where, f"The note of {key} must be a text.", "Put it in quotes.", "value")
+        else:
+            notes[key] = note.text
+    return notes
 
 
 def _cited(block: Mapping, sources: dict[str, Source], problems: Problems) -> tuple[str, ...]:
@@ -143,6 +156,8 @@ def _cited(block: Mapping, sources: dict[str, Source], problems: Problems) -> tu
         problems.add(block.where, "These values have no source.", 'Add a line "source: …" above them.', "sources")
         return ()
     nodes = node.items if isinstance(node, Sequence) else (node,)
+    if not nodes:
+        problems.add(node.where, "These values have no source.", "Name at least one in the list.", "sources")
     cited = []
     for item in nodes:
         if isinstance(item, Scalar) and item.text:

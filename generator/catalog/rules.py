@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import Annotated
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field, WithJsonSchema
 
-from generator.catalog.shape import Authored, Text, Whole
+from generator.catalog.shape import Authored, NotNegative, Text, Whole, closest
+from generator.catalog.yaml_text import Mapping
+from generator.problems import Problems
+
+ANY = "any"
+REGIONS_SCHEMA = {"anyOf": [{"const": ANY}, {"type": "array", "items": {"type": "string"}, "minItems": 1}]}
+
+
+def _regions(value: object) -> object:
+    if value == ANY:
+        return [ANY]
+    if isinstance(value, list) and value:
+        return value
+    raise ValueError(f'write "{ANY}" or a list of regions')
 
 
 class PriceBasis(Authored):
@@ -15,11 +29,11 @@ class PriceBasis(Authored):
 
     segment: Text
     commitment: Text
-    regions: Text | list[Text]
+    regions: Annotated[list[Text], BeforeValidator(_regions), WithJsonSchema(REGIONS_SCHEMA)]
 
     def admits(self, region: str) -> bool:
         """Whether an offer of this region counts."""
-        return self.regions == "any" or region in self.regions
+        return ANY in self.regions or region in self.regions
 
 
 class Gate(Authored):
@@ -33,7 +47,7 @@ class Gate(Authored):
 class Rules(Authored):
     """catalog/<domain>/rules.yml."""
 
-    value_tolerance: Decimal = Decimal("0.005")
+    value_tolerance: NotNegative = Decimal("0.005")
     price_warn_days: Whole = 180
     price_drop_days: Whole = 365
     few_providers: Whole = 3
@@ -44,3 +58,20 @@ class Rules(Authored):
     def tolerance(self) -> Fraction:
         """The relative difference up to which two values are a tie."""
         return Fraction(self.value_tolerance)
+
+
+def check_bases(rules: Rules, node: Mapping, segments: set[str], commitments: set[str], problems: Problems) -> None:
+    """Every basis names a segment and a commitment of domain.yml."""
+    bases = node.items.get("bases")
+    for key, basis in rules.bases.items():
+        assert isinstance(bases, Mapping)
+        place = bases.items[key]
+        assert isinstance(place, Mapping)
+        for what, word, known in (
+            ("segment", basis.segment, segments),
+            ("commitment", basis.commitment, commitments),
+        ):
+            if word not in known:
+                problems.add(
+                    place.items[what].where, f'{key}: the {what} "{word}" is not in domain.yml.', closest(word, known)
+                )

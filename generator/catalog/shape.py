@@ -6,7 +6,7 @@ from decimal import Decimal
 from difflib import get_close_matches
 from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from generator.catalog.yaml_text import Mapping, Node, Scalar, Sequence, plain
 from generator.problems import Location, Problems
@@ -24,7 +24,22 @@ def _whole(value: object) -> object:
     raise ValueError("not a whole number")
 
 
+def no_message_signs(text: str) -> str:
+    """A text that is translated is a message: braces would be placeholders, and it has none.
+
+    Raises:
+        ValueError: the text has a brace or a link.
+
+    """
+    if "{" in text or "}" in text or "](" in text:
+        raise ValueError("a text that is translated holds no braces and no links")
+    return text
+
+
 Text = Annotated[str, BeforeValidator(_text_only)]
+Label = Annotated[Text, AfterValidator(no_message_signs)]
+Positive = Annotated[Decimal, Field(gt=0)]
+NotNegative = Annotated[Decimal, Field(ge=0)]
 Whole = Annotated[int, BeforeValidator(_whole)]
 
 
@@ -63,6 +78,15 @@ def locate(node: Node, path: tuple[str | int, ...]) -> tuple[Node, Location]:
     return node, where
 
 
+def brief(text: str) -> str:
+    """An author's text as a problem shows it.
+
+    >>> len(brief("9" * 5000))
+    60
+    """
+    return text if len(text) <= 60 else f"{text[:59]}…"
+
+
 def closest(word: str, known: list[str] | tuple[str, ...] | set[str]) -> str:
     """A hint that names what was probably meant, or the first few possibilities."""
     matches = get_close_matches(word, known, n=1, cutoff=0.6)
@@ -78,7 +102,7 @@ def _report(model: type[Authored], root: Node, fault: dict[str, Any], problems: 
     node, where = locate(root, path)
     name = next((str(step) for step in reversed(path) if isinstance(step, str)), "the file")
     kind = str(fault["type"])
-    shown = f' "{node.text}"' if isinstance(node, Scalar) else ""
+    shown = f' "{brief(node.text)}"' if isinstance(node, Scalar) else ""
     if kind == "missing":
         problems.add(where, f'"{name}" is missing here.', f'Add a line "{name}: …".')
     elif kind == "extra_forbidden":
@@ -88,8 +112,8 @@ def _report(model: type[Authored], root: Node, fault: dict[str, Any], problems: 
         if isinstance(node, Scalar) and node.plain and node.text:
             problems.add(
                 where,
-                f"{name}: {node.text} is read as a number or a truth value, but this is a text.",
-                f'Write it in quotes: "{node.text}".',
+                f"{name}: {brief(node.text)} is read as a number or a truth value, but this is a text.",
+                f'Write it in quotes: "{brief(node.text)}".',
             )
         else:
             problems.add(where, f"{name} must be a text.")
@@ -101,6 +125,8 @@ def _report(model: type[Authored], root: Node, fault: dict[str, Any], problems: 
         problems.add(where, f"{name} must hold named values.", f'Write "{name}:" and indented lines below it.')
     elif kind == "list_type":
         problems.add(where, f"{name} must be a list.", f'Write "{name}:" and lines that begin with "- ".')
+    elif kind == "too_short":
+        problems.add(where, f"{name} is empty.", "Name at least one.")
     elif kind == "bool_type":
         problems.add(where, f"{name}{shown} must be true or false.")
     else:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from decimal import Decimal
 from typing import Literal
 
 from pydantic import Field
 
-from generator.catalog.model import Rate, Source
+from generator.catalog.model import Rate, Source, first_day
 from generator.catalog.shape import Authored, Text, closest
 from generator.catalog.yaml_text import Mapping
 from generator.problems import Location, Problems
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-DATE = re.compile(r"\d{4}(?:-(?:Q[1-4]|(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?))?")
+DATE = re.compile(r"(?!0000)\d{4}(?:-(?:Q[1-4]|(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?))?", re.ASCII)
+UNDATED = "undated"
 
 
 class SourceEntry(Authored):
@@ -69,6 +71,15 @@ def sources_from(file: SourcesFile, node: Mapping, problems: Problems) -> dict[s
         if url and not re.fullmatch(r"https?://[^\s\"'<>]+", url):
             problems.add(where, f'The address "{url}" of {key} is not a web address.', "Write https://….")
             url = ""
+        if entry.date != UNDATED:
+            place = entries.items[key]
+            assert isinstance(place, Mapping)
+            check_date(
+                entry.date,
+                place.items["date"].where,
+                problems,
+                f"Write 2026-09-19, 2026-09, 2022-Q3, 2022 or {UNDATED}.",
+            )
         found[key] = Source(
             key, entry.title, entry.publisher, url, entry.date, entry.kind, entry.authority, entry.lang, where
         )
@@ -90,6 +101,12 @@ def rates_from(
             if rate.usd <= 0:
                 problems.add(where, f"The rate {rate.usd} of {key} is not positive.")
         found[key] = tuple(sorted((Rate(r.on, r.usd, r.source) for r in entry.rates), key=lambda rate: rate.on))
+        if not entry.rates and key != file.base:
+            problems.add(
+                where,
+                f"{key} has no rate, so that its prices can't be compared with others.",
+                "Add one under rates, with its day and its source.",
+            )
     if file.base not in found:
         problems.add(
             node.keys["base"], f'The base currency "{file.base}" is not listed.', closest(file.base, set(found))
@@ -108,9 +125,16 @@ def check_source(key: str, sources: dict[str, Source], where: Location, problems
         )
 
 
-def check_date(date: str, where: Location, problems: Problems) -> bool:
-    """Whether `date` is a year, a quarter, a month or a day; otherwise a problem."""
-    if DATE.fullmatch(date):
-        return True
-    problems.add(where, f'"{date}" is not a date.', "Write 2026-09-19, 2026-09, 2022-Q3 or 2022.")
+def check_date(
+    text: str, where: Location, problems: Problems, hint: str = "Write 2026-09-19, 2026-09, 2022-Q3 or 2022."
+) -> bool:
+    """Whether `text` is a year, a quarter, a month or a day of the calendar; otherwise a problem."""
+    if DATE.fullmatch(text):
+        try:
+            date.fromisoformat(first_day(text))
+        except ValueError:
+            pass
+        else:
+            return True
+    problems.add(where, f'"{text}" is not a date.', hint)
     return False

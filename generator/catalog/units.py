@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from decimal import Decimal
 from fractions import Fraction
 
-from generator.catalog.shape import Authored, Text
+from generator.catalog.shape import Authored, Positive, Text
 
 
 class UnitEntry(Authored):
     """`GB: {dimension: data, factor: 1e9, cldr: digital-gigabyte}`."""
 
     dimension: Text
-    factor: Decimal
+    factor: Positive
     cldr: Text | None = None
     per: Text | None = None
 

@@ -6,12 +6,13 @@ from decimal import Decimal
 from fractions import Fraction
 
 from generator.catalog.model import Attribute
-from generator.catalog.shape import closest
+from generator.catalog.shape import brief, closest, no_message_signs
 from generator.catalog.sources import check_date
 from generator.catalog.units import Unit, convert
 from generator.catalog.values import (
     NOT_APPLICABLE,
     NUMBER_AND_UNIT,
+    PRINTED,
     UNKNOWN,
     UNSUPPORTED,
     Flag,
@@ -44,18 +45,26 @@ class ValueReader:
         if not isinstance(node, Scalar):
             return self._refuse(node.where, f"{attribute.id} must be a single value.")
         data = plain(node)
+        kind = "a date" if attribute.kind == "date" else "a text"
         if attribute.kind == "flag":
             if isinstance(data, bool):
                 return Flag(data)
-            return self._refuse(node.where, f'{attribute.id} "{node.text}" must be true or false.')
+            return self._refuse(node.where, f'{attribute.id} "{brief(node.text)}" must be true or false.')
         if not isinstance(data, str):
             return self._refuse(
                 node.where,
-                f"{attribute.id}: {node.text} is read as a number or a truth value, but this attribute is a text.",
-                f'Write it in quotes: "{node.text}".',
+                f"{attribute.id}: {brief(node.text)} is read as a number or a truth value, but this is {kind}.",
+                f'Write it in quotes: "{brief(node.text)}".',
             )
         if attribute.kind == "date" and not check_date(data, node.where, self.problems):
             return None
+        if attribute.translate:
+            try:
+                no_message_signs(data)
+            except ValueError as error:
+                return self._refuse(node.where, f'{attribute.id} "{data}": {error}.')
+        if not data.strip():
+            return self._refuse(node.where, f"{attribute.id} is an empty text.", "Write unknown values as null.")
         return Words(data)
 
     def _number(self, attribute: Attribute, node: Node) -> Value | None:
@@ -83,16 +92,20 @@ class ValueReader:
         if keys == {"value", "approx", "as_printed"}:
             value, printed = node.items["value"], node.items["as_printed"]
             number = self._quantity(attribute, value)
-            if number is None or not isinstance(printed, Scalar) or not isinstance(value, Scalar):
+            if number is None or not isinstance(value, Scalar):
                 return None
+            if not isinstance(printed, Scalar):
+                return self._refuse(printed.where, f"{attribute.id}: as_printed must be a text.", "Put it in quotes.")
             match = NUMBER_AND_UNIT.fullmatch(value.text)
-            if (
-                match is None
-                or not printed.text.replace(".", "", 1).isdigit()
-                or (Decimal(printed.text) != Decimal(match.group(1)))
-            ):
+            if plain(node.items["approx"]) is not True:
                 return self._refuse(
-                    printed.where, f'{attribute.id}: as_printed "{printed.text}" is not the number of value.'
+                    node.items["approx"].where,
+                    f"{attribute.id}: approx must be true.",
+                    "Write a number without it if it is exact.",
+                )
+            if match is None or not PRINTED.fullmatch(printed.text) or Decimal(printed.text) != Decimal(match.group(1)):
+                return self._refuse(
+                    printed.where, f'{attribute.id}: as_printed "{brief(printed.text)}" is not the number of value.'
                 )
             lo, hi = printed_interval(printed.text)
             unit = self.units.get(match.group(2)) or self.units.get(attribute.unit)
@@ -111,7 +124,7 @@ class ValueReader:
             return None
         match = NUMBER_AND_UNIT.fullmatch(node.text)
         if match is None:
-            self._refuse(node.where, f'{attribute.id} "{node.text}" is not a number with a unit.', example)
+            self._refuse(node.where, f'{attribute.id} "{brief(node.text)}" is not a number with a unit.', example)
             return None
         number, written = Fraction(Decimal(match.group(1))), match.group(2)
         if not attribute.unit:
@@ -120,16 +133,18 @@ class ValueReader:
             if written:
                 self._refuse(
                     node.where,
-                    f'{attribute.id} is a plain count, but "{node.text}" has a unit.',
+                    f'{attribute.id} is a plain count, but "{brief(node.text)}" has a unit.',
                     f"Write {match.group(1)}.",
                 )
                 return None
             return number
-        wanted = self.units[attribute.unit]
+        wanted = self.units.get(attribute.unit)
+        if wanted is None:  # attributes.yml is at fault and has its problem
+            return None
         if not written:
             self._refuse(
                 node.where,
-                f'{attribute.id} "{node.text}" has no unit.',
+                f'{attribute.id} "{brief(node.text)}" has no unit.',
                 f"Write {match.group(1)} {attribute.unit} if that is the unit.",
             )
             return None

@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-NUMBER_AND_UNIT = re.compile(r"\s*([-+]?\d+(?:\.\d+)?)\s*(.*?)\s*", re.DOTALL)
+# Thirty digits are more than any source has, and few enough for exact arithmetic at any later step.
+NUMBER_AND_UNIT = re.compile(
+    r"\s*([-+]?\d{1,30}(?:\.\d{1,30})?)(?![\d.,+²³–-]|[eE][-+]?\d)\s*(.*?)\s*", re.DOTALL | re.ASCII
+)
+PRINTED = re.compile(r"\d{1,30}(?:\.\d{1,30})?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,22 @@ from pathlib import Path
 
 import yaml
 
+from generator.catalog.text_file import UNSEEN, read_text
 from generator.problems import Location, Problems
 
-NUMBER = re.compile(r"[-+]?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d{1,2})?")
-LEADING_ZERO = re.compile(r"[-+]?0\d+(?:\.\d+)?")
+NUMBER = re.compile(r"[-+]?(?:0|[1-9]\d{0,29})(?:\.\d{1,30})?(?:[eE][-+]?\d{1,2})?", re.ASCII)
+LEADING_ZERO = re.compile(r"[-+]?0\d+(?:\.\d+)?", re.ASCII)
 YES_NO = {"yes", "no", "on", "off", "y", "n"}
 NULLS = {"", "~", "null"}
-BOM = "\ufeff"
 DEPTH_LIMIT = 40
+LENGTH_LIMIT = 20_000
+_STARTS = (
+    yaml.BlockSequenceStartToken,
+    yaml.BlockMappingStartToken,
+    yaml.FlowSequenceStartToken,
+    yaml.FlowMappingStartToken,
+)
+_ENDS = (yaml.BlockEndToken, yaml.FlowSequenceEndToken, yaml.FlowMappingEndToken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,28 +106,6 @@ def read_mapping(root: Path, path: Path, problems: Problems) -> Mapping | None:
     return node
 
 
-def read_text(path: Path, name: str, problems: Problems) -> str | None:
-    """The text of an authored file, or None with a problem when it cannot be read as UTF-8."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        problems.add(Location(name), f"The file cannot be read: {error.strerror}.", rule="file")
-        return None
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
-        problems.add(
-            Location(name, line, column),
-            f"Byte 0x{data[error.start]:02x} is not UTF-8.",
-            "Save the file with the encoding UTF-8.",
-            "encoding",
-        )
-        return None
-    return text.removeprefix(BOM)
-
-
 def parse(text: str, name: str, problems: Problems) -> Node | None:
     """The tree of one document, or None with problems."""
     before = len(problems.found)
@@ -135,21 +121,7 @@ def parse(text: str, name: str, problems: Problems) -> Node | None:
     if len(problems.found) > before:
         return None
     try:
-        for token in yaml.scan(text, Loader=yaml.SafeLoader):
-            if isinstance(token, (yaml.AliasToken, yaml.AnchorToken)):
-                problems.add(
-                    _at(name, token.start_mark),
-                    "Anchors (&) and aliases (*) are not used in this catalog.",
-                    "Write the value where it is needed; quote a text that begins with & or *.",
-                    "yaml",
-                )
-            elif isinstance(token, yaml.TagToken):
-                problems.add(
-                    _at(name, token.start_mark),
-                    "Tags (!) are not used in this catalog.",
-                    "Remove the tag; quote a text that begins with !.",
-                    "yaml",
-                )
+        _check_tokens(text, name, problems)
         if len(problems.found) > before:
             return None
         documents = list(yaml.compose_all(text, Loader=yaml.SafeLoader))
@@ -163,11 +135,11 @@ def parse(text: str, name: str, problems: Problems) -> Node | None:
             "yaml",
         )
         return None
-    except (yaml.YAMLError, ValueError) as error:
+    except yaml.YAMLError as error:
         problems.add(Location(name), f"This is not YAML: {str(error).splitlines()[0]}.", rule="yaml")
         return None
-    except RecursionError:
-        problems.add(Location(name), "The values are nested too deeply.", rule="yaml")
+    except (ValueError, OverflowError):  # PyYAML asks Python for a character that is none
+        problems.add(Location(name), r"An escape such as \UFFFFFFFF names no character.", "Write another.", "yaml")
         return None
     if (
         not documents
@@ -184,26 +156,51 @@ def parse(text: str, name: str, problems: Problems) -> Node | None:
             "yaml",
         )
         return None
-    node = _convert(documents[0], name, problems, 0)
+    node = _convert(documents[0], name, problems)
     return None if len(problems.found) > before else node
+
+
+def _check_tokens(text: str, name: str, problems: Problems) -> None:
+    depth = 0
+    for token in yaml.scan(text, Loader=yaml.SafeLoader):
+        where = _at(name, token.start_mark)
+        depth += isinstance(token, _STARTS) - isinstance(token, _ENDS)
+        if depth > DEPTH_LIMIT:
+            problems.add(where, "The values are nested too deeply.", rule="yaml")
+            return
+        if isinstance(token, (yaml.AliasToken, yaml.AnchorToken)):
+            problems.add(
+                where,
+                "Anchors (&) and aliases (*) are not used in this catalog.",
+                "Write the value where it is needed; quote a text that begins with & or *.",
+                "yaml",
+            )
+        elif isinstance(token, yaml.TagToken):
+            problems.add(
+                where,
+                "Tags (!) are not used in this catalog.",
+                "Remove the tag; quote a text that begins with !.",
+                "yaml",
+            )
 
 
 def _at(name: str, mark: yaml.Mark) -> Location:
     return Location(name, mark.line + 1, mark.column + 1)
 
 
-def _convert(node: yaml.Node, name: str, problems: Problems, depth: int) -> Node:
+def _convert(node: yaml.Node, name: str, problems: Problems) -> Node:
     where = _at(name, node.start_mark)
-    if depth > DEPTH_LIMIT:
-        problems.add(where, "The values are nested too deeply.", rule="yaml")
-        return Scalar("", False, where)
     if isinstance(node, yaml.MappingNode):
-        return _convert_mapping(node, name, problems, depth)
+        return _convert_mapping(node, name, problems)
     if isinstance(node, yaml.SequenceNode):
-        return Sequence(tuple(_convert(item, name, problems, depth + 1) for item in node.value), where)
+        return Sequence(tuple(_convert(item, name, problems) for item in node.value), where)
     assert isinstance(node, yaml.ScalarNode)
     is_plain = node.style is None
     text = str(node.value)
+    fault = _fault(text)
+    if fault:
+        problems.add(where, *fault, "yaml")
+        return Scalar("", False, where)
     if is_plain and text.lower() in YES_NO:
         problems.add(
             where,
@@ -223,7 +220,17 @@ def _convert(node: yaml.Node, name: str, problems: Problems, depth: int) -> Node
     return Scalar(text, is_plain, where)
 
 
-def _convert_mapping(node: yaml.MappingNode, name: str, problems: Problems, depth: int) -> Mapping:
+def _fault(text: str) -> tuple[str, str] | None:
+    """What no value and no key may be: message and hint."""
+    unseen = UNSEEN.search(text)
+    if unseen:
+        return f"An invisible character, U+{ord(unseen.group()):04X}, stands in this text.", "Remove it."
+    if len(text) > LENGTH_LIMIT:
+        return f"This text has {len(text):,} characters; {LENGTH_LIMIT:,} are the limit.", "Shorten it."
+    return None
+
+
+def _convert_mapping(node: yaml.MappingNode, name: str, problems: Problems) -> Mapping:
     items: dict[str, Node] = {}
     keys: dict[str, Location] = {}
     for key_node, value_node in node.value:
@@ -232,11 +239,15 @@ def _convert_mapping(node: yaml.MappingNode, name: str, problems: Problems, dept
             problems.add(where, "A key must be a plain name.", rule="yaml")
             continue
         key = str(key_node.value)
+        fault = _fault(key)
+        if fault:
+            problems.add(where, *fault, "yaml")
+            continue
         if key in keys:
             problems.add(
                 where, f'"{key}" stands twice; the first is in line {keys[key].line}.', "Keep one of them.", "yaml"
             )
             continue
         keys[key] = where
-        items[key] = _convert(value_node, name, problems, depth + 1)
+        items[key] = _convert(value_node, name, problems)
     return Mapping(items, keys, _at(name, node.start_mark))

@@ -39,7 +39,7 @@ class Ledger:
         named = next((name for name, basis in domain.rules.bases.items() if basis.segment == segment), None)
         if named:
             return self.rent(product, domain, named)
-        basis = PriceBasis(segment=segment, commitment=next(iter(domain.commitments)), regions="any")
+        basis = PriceBasis(segment=segment, commitment=next(iter(domain.commitments)), regions=["any"])
         return rent_range(self.catalog, domain, product.id, basis, f"tier-{segment}")
 
     def rents(self, product: Product, domain: Domain) -> list[Rent]:

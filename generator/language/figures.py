@@ -20,6 +20,7 @@ from babel.units import format_compound_unit, format_unit
 from generator.catalog.units import Unit
 from generator.catalog.values import Measure
 from generator.facts.rounding import RangeSize, Size, exact, money_decimals, rounded, significant, table_ratio
+from generator.problems import Location, Problems
 
 NBSP = "\u00a0"
 
@@ -205,6 +206,19 @@ class Figures:
         if style == "or":
             return str(format_list(list(items), style="or", locale=self.locale))
         return str(format_list(list(items), style="standard", locale=self.locale))
+
+
+def check_units(units: dict[str, Unit], locale: Locale, problems: Problems) -> None:
+    """A unit that leans on the locale data must name what is there."""
+    for unit in units.values():
+        for name in (unit.cldr, unit.per):
+            if name and name not in locale.unit_display_names:
+                problems.add(
+                    Location("catalog/units.yml"),
+                    f'{unit.id}: the unit "{name}" is not known to CLDR.',
+                    "Write one such as digital-gigabyte, or leave cldr and per out.",
+                    "units",
+                )
 
 
 def _pattern(number: Decimal) -> str:

@@ -11,17 +11,25 @@ from babel import Locale, UnknownLocaleError
 from pydantic import Field
 
 from generator.catalog.model import Family, Product
-from generator.catalog.shape import Authored, Text, validate
+from generator.catalog.shape import Authored, Text, closest, locate, validate
 from generator.catalog.units import Unit
-from generator.catalog.yaml_text import read_mapping
-from generator.language.figures import FigureRules, Figures
+from generator.catalog.yaml_text import Mapping, Node, read_mapping
+from generator.language.figures import FigureRules, Figures, check_units
 from generator.language.messages import Message, MessageError, check_translation, parse
 from generator.language.nouns import Noun, NounRules
-from generator.language.po import Entry, read_po_file
+from generator.language.po import Entry, plural_categories, read_po_file
 from generator.language.typography import typesetter
 from generator.problems import Location, Problems
 
 SOURCE = "en"
+PATTERNS = {
+    "per_hour": ("{n}",),
+    "ratio_range": ("{lo}", "{hi}"),
+    "up_to": ("{n}",),
+    "times": ("{n}",),
+    "about": ("{n}",),
+    "percent_more": ("{n}",),
+}
 
 
 class VowelEntry(Authored):
@@ -111,14 +119,9 @@ class Language:
         return found
 
     def plural_index(self, count: int) -> int:
-        """Which plural form a whole number takes (CLDR): 0 for one, 1 for other, or the middle one of three."""
-        form = self.figures.locale.plural_form(count)
-        if self.code == SOURCE:
-            return 0 if form == "one" else 1
-        return {"one": 0, "many": 1}.get(form, self._plural_count() - 1)
-
-    def _plural_count(self) -> int:
-        return len(self.figures.locale.plural_form.tags) + 1
+        """Which plural form a whole number takes, by the categories of CLDR."""
+        locale = self.figures.locale
+        return plural_categories(locale).index(locale.plural_form(count))
 
     def _parsed(self, text: str, context: str, plural: str, index: int) -> Message:
         english = plural if plural and index else text
@@ -156,7 +159,6 @@ def load_language(root: Path, code: str, units: dict[str, Unit], problems: Probl
     file = validate(LanguageFile, node, problems) if node else None
     if file is None or node is None:
         return None
-    where = Location(path.relative_to(root).as_posix())
     try:
         locale = Locale.parse(file.locale)
     except (UnknownLocaleError, ValueError):
@@ -166,7 +168,9 @@ def load_language(root: Path, code: str, units: dict[str, Unit], problems: Probl
             "Write a code such as fr or pt_BR.",
         )
         return None
-    rules = _noun_rules(file, root, folder, problems, where)
+    rules = _noun_rules(file, root, folder, problems, node)
+    _check_patterns(file, node, problems)
+    check_units(units, locale, problems)
     figures = Figures(
         locale,
         FigureRules(
@@ -201,21 +205,45 @@ def load_language(root: Path, code: str, units: dict[str, Unit], problems: Probl
     )
 
 
-def _noun_rules(file: LanguageFile, root: Path, folder: Path, problems: Problems, where: Location) -> NounRules:
+def _noun_rules(file: LanguageFile, root: Path, folder: Path, problems: Problems, node: Mapping) -> NounRules:
     vowels = []
-    for rule in file.nouns.vowels:
+    for index, rule in enumerate(file.nouns.vowels):
         try:
             vowels.append((re.compile(rule.match), rule.then))
         except re.error as error:
+            where = locate(node, ("nouns", "vowels", index, "match"))[1]
             problems.add(where, f'The rule "{rule.match}" is not a regular expression: {error}.')
     exceptions: dict[str, dict[str, object]] = {}
     path = folder / "nouns.yml"
     if path.is_file():
-        node = read_mapping(root, path, problems)
-        nouns = validate(NounsFile, node, problems) if node else None
+        nouns_node = read_mapping(root, path, problems)
+        nouns = validate(NounsFile, nouns_node, problems) if nouns_node else None
         if nouns:
             exceptions = {key: entry.model_dump(exclude_none=True) for key, entry in nouns.nouns.items()}
-    return NounRules(file.nouns.forms, file.nouns.genders, file.nouns.default_gender, tuple(vowels), exceptions)
+            _check_genders(file.nouns, nouns, nouns_node, problems)
+    rules = NounRules(file.nouns.forms, file.nouns.genders, file.nouns.default_gender, tuple(vowels), exceptions)
+    for name, fault, hint in rules.faults():
+        problems.add(locate(node, ("nouns", "forms", name))[1], f"The form {name} {fault}.", hint, "language")
+    return rules
+
+
+def _check_genders(rules: NounsEntry, exceptions: NounsFile, node: Node | None, problems: Problems) -> None:
+    named = {key for patterns in rules.forms.values() for key in patterns if not key.startswith(("vowel", "all"))}
+    known = {rules.default_gender, *rules.genders.values(), *named}
+    for key, entry in exceptions.nouns.items():
+        if node is not None and entry.gender is not None and entry.gender not in known:
+            where = locate(node, ("nouns", key, "gender"))[1]
+            problems.add(where, f'The gender "{entry.gender}" has no forms.', closest(entry.gender, known), "language")
+
+
+def _check_patterns(file: LanguageFile, node: Mapping, problems: Problems) -> None:
+    """A pattern without its place would print a sentence without its figure."""
+    for name, signs in PATTERNS.items():
+        text = str(getattr(file.figures, name))
+        for sign in signs:
+            if text.count(sign) != 1:
+                where = locate(node, ("figures", name))[1]
+                problems.add(where, f'{name} "{text}" must hold {sign} once.', rule="language")
 
 
 def check_entries(language: Language, source: Language, problems: Problems) -> None:

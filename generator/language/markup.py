@@ -14,9 +14,11 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 SLOT_START, SLOT_END = 0xE000, 0xF8FF
-SLOT = re.compile(r"([\uE000-\uF8FF])")
-LINK_SLOT = re.compile(r"vvslot(\d+)vv")
-WEB = re.compile(r"(?:https?://[^\s\"'<>]+|vvslot\d+vv|#[\w-]+)")
+SLOTS = SLOT_END - SLOT_START  # the last sign marks a slot that is an address
+ADDRESS = chr(SLOT_END)
+SLOT = re.compile(r"\uF8FF?([\uE000-\uF8FE])")
+REFERENCE = re.compile(r"&#(?:[xX]([0-9a-fA-F]+)|([0-9]+));")
+WEB = re.compile(r"(?:https?://[^\s\"'<>\uE000-\uF8FF]+|\uF8FF[\uE000-\uF8FE]|#[\w-]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +45,12 @@ def slot(index: int) -> str:
 
 
 def link_target(index: int) -> str:
-    """The same where an address is written."""
-    return f"vvslot{index}vv"
+    """The same where an address is written: no other placeholder may stand there."""
+    return ADDRESS + slot(index)
 
 
 def split_slots(html: str) -> tuple[str | int, ...]:
     """The HTML cut into pieces and slot numbers."""
-    html = LINK_SLOT.sub(lambda match: slot(int(match.group(1))), html)
     return tuple(ord(piece) - SLOT_START if SLOT.fullmatch(piece) else piece for piece in SLOT.split(html) if piece)
 
 
@@ -63,12 +64,18 @@ def _reader(rules: Iterable[str]) -> MarkdownIt:
 INLINE = ("emphasis", "link", "escape", "entity", "backticks")
 _MESSAGE = _reader(INLINE)
 _PROSE = _reader((*INLINE, "heading", "list", "blockquote", "fence"))
-_NO_HTML = str.maketrans({chr(code): " " for code in range(SLOT_START, SLOT_END + 1)})
+_NO_SLOTS = str.maketrans({chr(code): " " for code in range(SLOT_START, SLOT_END + 1)})
 
 
 def without_slots(text: str) -> str:
     """Authored text without the private signs that slots use, so that no author can forge one."""
-    return LINK_SLOT.sub(" ", text.translate(_NO_HTML))
+    return REFERENCE.sub(_harmless, text.translate(_NO_SLOTS))
+
+
+def _harmless(match: re.Match[str]) -> str:
+    """A numeric reference such as `&#xE000;` would become a private sign later on."""
+    code = int(match.group(1), 16) if match.group(1) else int(match.group(2)[:9])
+    return " " if SLOT_START <= code <= SLOT_END else match.group()
 
 
 def inline(text: str, typeset: Callable[[str], str]) -> tuple[str | int, ...]:

@@ -16,6 +16,10 @@ from generator.language import markup
 
 PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)(?::([A-Za-z_]{3,}))?\}")
 
+LINK = re.compile(r"\]\(\{([a-z][a-z0-9_]*)\}\)")
+
+LENGTH_LIMIT = 20_000
+
 
 class MessageError(ValueError):
     """A message breaks the placeholder grammar; the text says how, for the person who wrote it."""
@@ -87,7 +91,11 @@ def parse(text: str, typeset: Callable[[str], str]) -> Message:
         MessageError: a brace that is no placeholder, or a link that does not lead to a placeholder.
 
     """
+    if len(text) > LENGTH_LIMIT:
+        raise MessageError(f"{len(text):,} characters are too many; {LENGTH_LIMIT:,} are the limit")
     slots = slots_of(text)
+    if len(slots) > markup.SLOTS:
+        raise MessageError(f"{len(slots)} placeholders are too many")
     numbered = iter(range(len(slots)))
     masked = PLACEHOLDER.sub(lambda _match: markup.slot(next(numbered)), markup.without_slots(text))
     masked = re.sub(r"\]\(([^)]*)\)", lambda match: f"]({_link_target(match.group(1))})", masked)
@@ -97,7 +105,7 @@ def parse(text: str, typeset: Callable[[str], str]) -> Message:
 
 def _link_target(target: str) -> str:
     if markup.SLOT.fullmatch(target):
-        return markup.link_target(ord(target) - markup.SLOT_START)
+        return markup.ADDRESS + target
     raise MessageError(f"the link to “{target}” must lead to a placeholder such as {{url}}")
 
 
@@ -105,6 +113,7 @@ def check_translation(source: str, translation: str, forms: set[str], source_for
     """What is wrong with a translation, in words for the translator; an empty list when nothing is."""
     faults: list[str] = []
     try:
+        parse(translation, str)
         wanted = slots_of(source)
         given = slots_of(translation)
     except MessageError as error:
@@ -125,4 +134,6 @@ def check_translation(source: str, translation: str, forms: set[str], source_for
             faults.append(f"{{{slot.name}}} is a noun and needs a form, such as {{{slot.name}:bare}}")
     for name in sorted(names - {slot.name for slot in given}):
         faults.append(f"{{{name}}} is missing")
+    for name in sorted(set(LINK.findall(source)) - set(LINK.findall(translation))):
+        faults.append(f"the link [text]({{{name}}}) is missing; no space may stand between its brackets")
     return faults

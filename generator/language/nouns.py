@@ -40,6 +40,22 @@ class NounRules:
         """Whether the first rule that matches says so."""
         return next((then for pattern, then in self.vowels if pattern.search(text)), False)
 
+    def faults(self) -> list[tuple[str, str, str]]:
+        """Form, fault and hint for each form that some noun could not take, or that no noun would."""
+        genders = {self.default_gender, *self.genders.values()}
+        named = {key for patterns in self.forms.values() for key in patterns}
+        genders = sorted(genders | {str(entry.get("gender")) for entry in self.exceptions.values()} & named)
+        known = ["all", *genders, "vowel", *(f"vowel_{gender}" for gender in genders)]
+        found = []
+        for name, patterns in self.forms.items():
+            lacking = [gender for gender in genders if gender not in patterns and "all" not in patterns]
+            for gender in lacking:
+                found.append((name, f'has no pattern for the gender "{gender}"', f'Add "{gender}: …" or "all: …".'))
+            for key in patterns:
+                if key not in known:
+                    found.append((name, f'has a pattern "{key}" that no noun takes', f"Known: {', '.join(known)}."))
+        return found
+
     def form(self, noun: Noun, name: str) -> str:
         """The noun in one form.
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
 from babel import Locale
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import PoFileError, read_po
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import PoFileError, PoFileParser
 
-from generator.catalog.yaml_text import read_text
+from generator.catalog.text_file import read_text
 from generator.problems import Location, Problems
+
+LINE = re.compile(r'(?:(?:msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d+\])\s+)?"(?:[^"\\]|\\.)*"')
+PLURALS = re.compile(r'^"Plural-Forms:\s*nplurals\s*=\s*([^;\\]*)', re.MULTILINE)
+CATEGORIES = ("zero", "one", "two", "few", "many")  # CLDR's order, which is that of msgstr[0], msgstr[1], …; then other
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,20 +35,48 @@ class Entry:
         return not self.fuzzy and index < len(self.strings) and all(self.strings)
 
 
+class _Entries(Catalog):
+    """Babel's catalog keeps the first of two equal entries in silence; this one remembers the second."""
+
+    def __init__(self, locale: Locale) -> None:
+        super().__init__(locale=locale)
+        self.repeated: list[tuple[int, int]] = []
+
+    def __setitem__(self, id: str | tuple[str, ...] | list[str], message: Message) -> None:
+        known = self.get(id, message.context) if id else None
+        if known is not None:
+            self.repeated.append((message.lineno or 1, known.lineno or 1))
+        super().__setitem__(id, message)
+
+
+def plural_categories(locale: Locale) -> list[str]:
+    """The plural categories of a language, in the order of its plural strings.
+
+    >>> plural_categories(Locale("fr"))
+    ['one', 'many', 'other']
+    """
+    return [*(name for name in CATEGORIES if name in locale.plural_form.tags), "other"]
+
+
 def read_po_file(root: Path, path: Path, locale: Locale, problems: Problems) -> dict[tuple[str, str], Entry]:
     """The entries by context and English text."""
     name = path.relative_to(root).as_posix()
     text = read_text(path, name, problems)
-    if text is None:
+    if text is None or not (_check_lines(text, name, problems) & _check_plurals(text, name, locale, problems)):
         return {}
+    catalog = _Entries(locale)
     try:
-        catalog: Catalog = read_po(io.StringIO(text), locale=locale, abort_invalid=True)
+        PoFileParser(catalog, abort_invalid=True).parse(io.StringIO(text))
     except PoFileError as error:
         problems.add(Location(name, (error.lineno or 0) + 1), f"This is not a PO file: {error}.", rule="messages")
         return {}
-    except (ValueError, UnicodeError, LookupError) as error:
+    except (ValueError, LookupError) as error:
         problems.add(Location(name), f"This is not a PO file: {error}.", rule="messages")
         return {}
+    for line, first in catalog.repeated:
+        problems.add(
+            Location(name, line), f"This message stands twice; the first is in line {first}.", "Keep one.", "messages"
+        )
     entries: dict[tuple[str, str], Entry] = {}
     for message in catalog:
         if not message.id:
@@ -55,3 +88,36 @@ def read_po_file(root: Path, path: Path, locale: Locale, problems: Problems) -> 
             ids[0], ids[1], message.context or "", strings, message.fuzzy, message.lineno or 1
         )
     return entries
+
+
+def _check_lines(text: str, name: str, problems: Problems) -> bool:
+    """Babel drops a line whose quotes do not match, with the words on it; here it is a problem."""
+    sound = True
+    for number, line in enumerate(text.split("\n"), start=1):
+        line = line.strip()
+        if line and not line.startswith("#") and not LINE.fullmatch(line):
+            sound = False
+            problems.add(
+                Location(name, number),
+                "This line is not that of a PO file.",
+                'Write msgid "…" or msgstr "…", or continue with "…" alone; inside, a quotation mark is \\".',
+                "messages",
+            )
+    return sound
+
+
+def _check_plurals(text: str, name: str, locale: Locale, problems: Problems) -> bool:
+    """Whether the header counts the plural forms that the language has."""
+    header = PLURALS.search(text)
+    categories = plural_categories(locale)
+    if header is None or header.group(1).strip() == str(len(categories)):
+        return True
+    last = f" to msgstr[{len(categories) - 1}]" if len(categories) > 1 else ""
+    problems.add(
+        Location(name, text.count("\n", 0, header.start()) + 1),
+        f"The header counts {header.group(1).strip()} plural forms, but {locale} has {len(categories)}: "
+        f"{', '.join(categories)}.",
+        f"Write nplurals={len(categories)} and msgstr[0]{last}.",
+        "messages",
+    )
+    return False

@@ -19,7 +19,7 @@ _FRENCH: list[tuple[re.Pattern[str], str]] = [
     (re.compile(r"(?<=[\w\uE000-\uF8FF>])'(?=[\w\uE000-\uF8FF<*\[])"), "’"),
     (re.compile(r'"([^"\n]*)"'), rf"«{NBSP}\1{NBSP}»"),
     (re.compile(rf"«{SPACES}*"), f"«{NBSP}"),
-    (re.compile(rf"{SPACES}*»"), f"{NBSP}»"),
+    (re.compile(rf"(?<!{SPACES}){SPACES}*»"), f"{NBSP}»"),
     (re.compile(rf"(?<=[^\s{NBSP}{NARROW}!?;])({SPACES}*)([;!?]+)(?=[\s{NBSP}{NARROW}»)\]*_<,.]|$)"), rf"{NARROW}\2"),
     (re.compile(rf"(?<=[^\s{NBSP}{NARROW}:]){SPACES}*:(?=[\s{NBSP}{NARROW}*_<]|$)"), f"{NBSP}:"),
     (re.compile(rf"(?<=\d) ({UNITS}){NOT_A_WORD}"), rf"{NARROW}\1"),

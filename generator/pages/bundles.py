@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
 from pydantic import Field
 
-from generator.catalog.shape import Authored, Text, closest, validate
-from generator.catalog.sources import check_date
-from generator.catalog.yaml_text import Mapping, read_mapping, read_text
+from generator.catalog.shape import Authored, Text, closest, locate, validate
+from generator.catalog.sources import ID, check_date
+from generator.catalog.text_file import read_text
+from generator.catalog.yaml_text import Mapping, read_mapping
+from generator.language import markup
 from generator.pages.prose import Prose, read_prose
 from generator.problems import Location, Problems
 from generator.project import Project
 
 Kind = Literal["home", "hub", "products", "glossary", "prices", "sources", "product", "family", "comparison"]
-RESERVED = {"locales", "assets"}
+RESERVED = {("locales",), ("assets",)}
+NO_SECTIONS = {"home", "locales", "assets"}
+LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*")
+ID_HINT = "Use lower-case letters, digits and hyphens."
 
 
 class SectionEntry(Authored):
@@ -32,7 +38,7 @@ class SiteFile(Authored):
     """content/site.yml."""
 
     name: Text
-    languages: list[Text]
+    languages: list[Text] = Field(min_length=1)
     sections: list[SectionEntry]
 
 
@@ -76,32 +82,84 @@ def read_site(project: Project, problems: Problems) -> SiteFile | None:
     site = validate(SiteFile, node, problems) if node else None
     if site is None or node is None:
         return None
-    for section in site.sections:
+    languages = _languages(site, node, problems)
+    if not languages:
+        return None
+    return SiteFile(name=site.name, languages=languages, sections=_sections(site, languages, node, problems))
+
+
+def _languages(site: SiteFile, node: Mapping, problems: Problems) -> list[str]:
+    """The codes that can be addresses, each once."""
+    found: list[str] = []
+    for index, code in enumerate(site.languages):
+        where = locate(node, ("languages", index))[1]
+        if code in found:
+            problems.add(where, f'The language "{code}" stands twice.', "Keep one of them.", "site")
+        elif not LANGUAGE.fullmatch(code):
+            problems.add(
+                where, f'"{code}" is not the code of a language.', "Write one such as fr or pt-BR, in quotes.", "site"
+            )
+        else:
+            found.append(code)
+    return found
+
+
+def _sections(site: SiteFile, languages: list[str], node: Mapping, problems: Problems) -> list[SectionEntry]:
+    """The sections; a title or a slug that is missing is told and stands in as the id, so that reading goes on."""
+    found: list[SectionEntry] = []
+    taken: dict[tuple[str, str], str] = {}
+    for index, section in enumerate(site.sections):
+        where = locate(node, ("sections", index, "id"))[1]
+        if not ID.fullmatch(section.id) or section.id in NO_SECTIONS:
+            problems.add(where, f'No section can be called "{section.id}".', ID_HINT, "site")
+        if section.id in {other.id for other in found}:
+            problems.add(where, f'The section "{section.id}" stands twice.', "Keep one of them.", "site")
+            continue
         for what, words in (("title", section.title), ("slug", section.slug)):
-            for code in site.languages:
+            for code in languages:
                 if code not in words:
-                    problems.add(node.keys["sections"], f'The section "{section.id}" has no {what} in {code}.')
-    return site
+                    place = locate(node, ("sections", index, what))[1]
+                    problems.add(place, f'The section "{section.id}" has no {what} in {code}.', rule="site")
+        slugs = {code: section.slug.get(code, section.id) for code in languages}
+        for code, slug in slugs.items():
+            place = locate(node, ("sections", index, "slug", code))[1]
+            if not ID.fullmatch(slug):
+                problems.add(place, f'The slug "{slug}" can\'t be part of an address.', ID_HINT, "site")
+            elif (code, slug) in taken:
+                other = taken[code, slug]
+                problems.add(place, f'In {code}, the section "{other}" has the slug "{slug}" already.', rule="site")
+            taken.setdefault((code, slug), section.id)
+        titles = {code: section.title.get(code, section.id) for code in languages}
+        found.append(section.model_copy(update={"title": titles, "slug": slugs}))
+    return found
 
 
 def read_bundles(project: Project, languages: list[str], problems: Problems) -> dict[str, Bundle]:
     """All bundles by id, sorted."""
     found: dict[str, Bundle] = {}
+    known: set[str] = set()
     for path in sorted(project.content.rglob("page.yml")):
         folder = path.parent.relative_to(project.content)
-        if not folder.parts or folder.parts[0] in RESERVED:
+        if any(part.startswith(".") for part in folder.parts) or folder.parts[:1] in RESERVED:
+            continue
+        where = Location(path.relative_to(project.root).as_posix())
+        known.add(folder.as_posix())
+        if not folder.parts:
+            problems.add(where, "A page has a folder of its own.", "Move it to content/<section>/<page>/.", "site")
+            continue
+        if not all(ID.fullmatch(part) for part in folder.parts):
+            problems.add(where, f'The folder "{folder.as_posix()}" can\'t be part of an address.', ID_HINT, "site")
             continue
         node = read_mapping(project.root, path, problems)
         page = validate(PageFile, node, problems) if node else None
         if page is None or node is None:
             continue
-        where = Location(path.relative_to(project.root).as_posix())
         if page.reviewed:
             check_date(page.reviewed, node.items["reviewed"].where, problems)
         found[folder.as_posix()] = Bundle(
             folder.as_posix(), page, node, where, _read_prose(project, path.parent, languages, problems)
         )
-    _check_references(found, problems)
+    _check_references(found, known, problems)
     return found
 
 
@@ -114,16 +172,24 @@ def _read_prose(project: Project, folder: Path, languages: list[str], problems: 
             text = read_text(path, name, problems)
             if text is not None:
                 prose[code] = read_prose(text, name)
+                count = len(prose[code].references)
+                if count > markup.SLOTS:
+                    problems.add(
+                        Location(name),
+                        f"{count} placeholders are too many.",
+                        f"At most {markup.SLOTS}.",
+                        "placeholders",
+                    )
     return prose
 
 
-def _check_references(bundles: dict[str, Bundle], problems: Problems) -> None:
+def _check_references(bundles: dict[str, Bundle], known: set[str], problems: Problems) -> None:
     for bundle in bundles.values():
         for other in bundle.page.related:
-            if other not in bundles:
+            if other not in known:
                 problems.add(
                     bundle.node.keys["related"],
                     f'The page "{other}" does not exist.',
-                    closest(other, set(bundles)),
+                    closest(other, known),
                     "references",
                 )

@@ -68,6 +68,9 @@ def plan_pages(
     pages: dict[str, PlannedPage] = {}
     sections = {section.id for section in site.sections}
     for bundle in bundles.values():
+        if bundle.page.kind == "home" and bundle.id != "home":
+            problems.add(bundle.where, "Only content/home can be the home page.", "Write another kind.", "references")
+            continue
         if bundle.page.kind != "home" and bundle.section not in sections:
             problems.add(
                 bundle.where,
@@ -96,12 +99,20 @@ def _authored(bundle: Bundle, site: SiteFile, catalog: Catalog, problems: Proble
     if page.kind == "comparison" and len(names) != 2:
         problems.add(bundle.where, "A comparison names two products.", "Write products: [a, b].", "references")
         return None
+    if page.kind == "comparison" and names[0] == names[1]:
+        problems.add(bundle.where, "A product can't be compared with itself.", rule="references")
+        return None
+    if page.kind == "product" and len(names) != 1:
+        problems.add(bundle.where, "A page of kind product names one product.", "Write product: a.", "references")
+        return None
     everything = {product.id: domain for domain in catalog.domains.values() for product in domain.products.values()}
+    if any(name in catalog.unread for name in names):
+        return None
     subjects: list[Product] = []
     for name in names:
         if name not in everything:
             problems.add(
-                bundle.node.keys.get("products", bundle.where),
+                bundle.node.keys.get("product", bundle.node.keys.get("products", bundle.where)),
                 f'The product "{name}" does not exist.',
                 closest(name, set(everything)),
                 "E_UNKNOWN_PRODUCT",
@@ -125,6 +136,9 @@ def _authored(bundle: Bundle, site: SiteFile, catalog: Catalog, problems: Proble
             return None
         domain, family = found
         subjects = [product for product in domain.products.values() if product.family == family.id]
+        if not subjects:
+            problems.add(bundle.where, f'No product is of the family "{family.id}".', rule="references")
+            return None
     if page.kind == "comparison" and everything[names[0]] is not everything[names[1]]:
         problems.add(bundle.where, "The two products belong to different domains.", rule="references")
         return None

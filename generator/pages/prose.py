@@ -1,6 +1,6 @@
 """A bundle's own prose: Markdown in sections, with figures, nouns and links by key instead of typed digits.
 
-Placeholders, and nothing else in braces:
+Placeholders, and nothing else in braces (in code, braces are just braces):
 `{h100-sxm:the}` a noun in a form, `{h100-sxm.memory}` a figure, `{h100-sxm/a100-sxm-80gb.memory}` a ratio,
 `{cite:source}` a source mark, `{link:compare/a100-vs-h100}` the address of a page.
 """
@@ -8,13 +8,23 @@ Placeholders, and nothing else in braces:
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from generator.language import markup
 from generator.problems import Location
 
-BRACES = re.compile(r"\{(?!#[a-z0-9-]+\}\s*$)([^{}\n]*)\}", re.MULTILINE)
+SIGNS = re.compile(
+    r"(?P<code>^ {0,3}(?P<fence>`{3,}|~{3,})[^\n]*$.*?^ {0,3}(?P=fence)[`~]*[ \t]*$"
+    r"|(?<!`)(?P<tick>`+)(?!`)(?:[^`\n]|\n(?!\s*\n))+(?P=tick)(?!`))"
+    r"|(?P<key>(?<=[ \t])\{#[a-z0-9-]+\}[ \t]*$)"
+    r"|\{(?P<text>[^{}\n]*)\}"
+    r"|[{}]",
+    re.MULTILINE | re.DOTALL,
+)
+KEYED = re.compile(r" {0,3}##[ \t]")
+SHOWN = 24
 ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 NOUN = re.compile(rf"({ID}):([A-Za-z_]{{3,}})")
 FIGURE = re.compile(rf"({ID})\.([a-z0-9_]+)")
@@ -51,27 +61,39 @@ class Prose:
 
 
 def read_prose(text: str, file: str) -> Prose:
-    """The prose of one file; what each placeholder means is settled here, whether it exists is not."""
+    """The prose of one file; what each placeholder means is settled here, whether it exists is not.
+
+    Code keeps its braces. Beyond markup.SLOTS the placeholders are counted, not printed: the caller tells the author.
+    """
     text = markup.without_slots(text)
+    lines = [0, *(match.end() for match in re.finditer("\n", text))]
     references: list[Reference] = []
 
     def mask(match: re.Match[str]) -> str:
-        line = text.count("\n", 0, match.start()) + 1
-        column = match.start() - (text.rfind("\n", 0, match.start()) + 1) + 1
-        reference = _reference(match.group(1), Location(file, line, column))
-        references.append(reference)
-        if reference.kind == "link":
-            return markup.link_target(len(references) - 1)
-        return markup.slot(len(references) - 1)
+        line = bisect_right(lines, match.start())
+        start = lines[line - 1]
+        if match["code"] or (match["key"] and KEYED.match(text, start)):
+            return match[0]
+        where = Location(file, line, match.start() - start + 1)
+        inner = match["key"].strip()[1:-1] if match["key"] else match["text"]
+        if inner is None:
+            references.append(Reference("wrong", (), _beside(text, match), where))
+        else:
+            references.append(_reference(inner, where))
+        if len(references) > markup.SLOTS:
+            return ""
+        sign = markup.link_target if references[-1].kind == "link" else markup.slot
+        return sign(len(references) - 1)
 
-    return Prose(file, text, *_masked(text, mask, references))
+    masked = SIGNS.sub(mask, text)
+    return Prose(file, text, tuple(references), masked)
 
 
-def _masked(
-    text: str, mask: Callable[[re.Match[str]], str], references: list[Reference]
-) -> tuple[tuple[Reference, ...], str]:
-    masked = BRACES.sub(mask, text)
-    return tuple(references), masked
+def _beside(text: str, brace: re.Match[str]) -> str:
+    """The words beside a brace that has no partner."""
+    if brace[0] == "{":
+        return text[brace.end() : brace.end() + SHOWN].partition("\n")[0] + " …"
+    return "… " + text[max(0, brace.start() - SHOWN) : brace.start()].rpartition("\n")[2]
 
 
 def _reference(text: str, where: Location) -> Reference:
