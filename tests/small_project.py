@@ -167,6 +167,15 @@ FILES = {
 ONE_FILE = "catalog/things/products/one.yml"
 TWO_FILE = "catalog/things/products/two.yml"
 PRICE_FILE = "catalog/things/prices/cloud.yml"
+ATTRIBUTES_FILE = "catalog/things/attributes.yml"
+DOMAIN_FILE = "catalog/things/domain.yml"
+RULES_FILE = "catalog/things/rules.yml"
+SOURCES_FILE = "catalog/sources.yml"
+UNITS_FILE = "catalog/units.yml"
+CURRENCIES_FILE = "catalog/currencies.yml"
+SITE_FILE = "content/site.yml"
+PAIR_PAGE = "content/compare/one-vs-two/page.yml"
+PAIR = "kind: comparison\nproducts: [one, two]\n"
 Content = str | bytes | None
 
 

@@ -9,6 +9,7 @@ from generator.problems import Location, Problems
 
 BOM = "\ufeff"
 BYTES_LIMIT = 4_000_000
+LENGTH_LIMIT = 20_000
 # Control characters, surrogates and non-characters: invisible in an editor, wrong on a page.
 UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 
@@ -70,3 +71,13 @@ def read_text(path: Path, name: str, problems: Problems) -> str | None:
         problems.add(where, f"An invisible character, U+{ord(unseen.group()):04X}, stands here.", "Remove it.", "file")
         return None
     return text
+
+
+def fault_of(text: str) -> tuple[str, str] | None:
+    """What no single value and no key may be: message and hint."""
+    unseen = UNSEEN.search(text)
+    if unseen:
+        return f"An invisible character, U+{ord(unseen.group()):04X}, stands in this text.", "Remove it."
+    if len(text) > LENGTH_LIMIT:
+        return f"This text has {len(text):,} characters; {LENGTH_LIMIT:,} are the limit.", "Shorten it."
+    return None

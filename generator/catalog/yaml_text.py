@@ -14,15 +14,14 @@ from pathlib import Path
 
 import yaml
 
-from generator.catalog.text_file import UNSEEN, read_text
+from generator.catalog.text_file import fault_of, read_text
 from generator.problems import Location, Problems
 
-NUMBER = re.compile(r"[-+]?(?:0|[1-9]\d{0,29})(?:\.\d{1,30})?(?:[eE][-+]?\d{1,2})?", re.ASCII)
+NUMBER = re.compile(r"[-+]?(?:0|[1-9]\d{0,29})(?:\.\d{1,30})?(?:[eE][-+]?[12]?\d)?", re.ASCII)
 LEADING_ZERO = re.compile(r"[-+]?0\d+(?:\.\d+)?", re.ASCII)
 YES_NO = {"yes", "no", "on", "off", "y", "n"}
 NULLS = {"", "~", "null"}
 DEPTH_LIMIT = 40
-LENGTH_LIMIT = 20_000
 _STARTS = (
     yaml.BlockSequenceStartToken,
     yaml.BlockMappingStartToken,
@@ -197,7 +196,7 @@ def _convert(node: yaml.Node, name: str, problems: Problems) -> Node:
     assert isinstance(node, yaml.ScalarNode)
     is_plain = node.style is None
     text = str(node.value)
-    fault = _fault(text)
+    fault = fault_of(text)
     if fault:
         problems.add(where, *fault, "yaml")
         return Scalar("", False, where)
@@ -220,16 +219,6 @@ def _convert(node: yaml.Node, name: str, problems: Problems) -> Node:
     return Scalar(text, is_plain, where)
 
 
-def _fault(text: str) -> tuple[str, str] | None:
-    """What no value and no key may be: message and hint."""
-    unseen = UNSEEN.search(text)
-    if unseen:
-        return f"An invisible character, U+{ord(unseen.group()):04X}, stands in this text.", "Remove it."
-    if len(text) > LENGTH_LIMIT:
-        return f"This text has {len(text):,} characters; {LENGTH_LIMIT:,} are the limit.", "Shorten it."
-    return None
-
-
 def _convert_mapping(node: yaml.MappingNode, name: str, problems: Problems) -> Mapping:
     items: dict[str, Node] = {}
     keys: dict[str, Location] = {}
@@ -239,7 +228,7 @@ def _convert_mapping(node: yaml.MappingNode, name: str, problems: Problems) -> M
             problems.add(where, "A key must be a plain name.", rule="yaml")
             continue
         key = str(key_node.value)
-        fault = _fault(key)
+        fault = fault_of(key)
         if fault:
             problems.add(where, *fault, "yaml")
             continue

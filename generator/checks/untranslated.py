@@ -8,6 +8,7 @@ from generator.catalog.model import Catalog
 from generator.catalog.values import Words
 from generator.checks.subject import Subject
 from generator.language.language import SOURCE
+from generator.pages.kinds.product import MEDIAN_RENT
 from generator.pages.printer import PAIR, STATES
 from generator.problems import Location, Problems
 
@@ -41,7 +42,7 @@ def all_messages(subject: Subject) -> dict[tuple[str, str], tuple[str, Location]
     found: dict[tuple[str, str], tuple[str, Location]] = {}
     for context, text, plural, where in next(iter(subject.renderers.values())).messages():
         found.setdefault((context, text), (plural, where))
-    for text in (*STATES, PAIR):
+    for text in (*STATES, PAIR, MEDIAN_RENT):
         found.setdefault(("", text), ("", Location("generator/pages/printer.py")))
     for text, where in catalog_messages(subject.catalog):
         found.setdefault(("", text), ("", where))

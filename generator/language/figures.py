@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from decimal import Decimal
+from decimal import Context, Decimal, localcontext
 from fractions import Fraction
 
 from babel import Locale
@@ -23,6 +23,7 @@ from generator.facts.rounding import RangeSize, Size, exact, money_decimals, rou
 from generator.problems import Location, Problems
 
 NBSP = "\u00a0"
+WIDE = Context(prec=400)  # Babel quantizes in the current context, whose 28 digits a computed figure may exceed
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,8 @@ class Figures:
         key = str(number)
         text = self._numbers.get(key)
         if text is None:
-            text = self._numbers[key] = format_decimal(number, format=_pattern(number), locale=self.locale)
+            with localcontext(WIDE):
+                text = self._numbers[key] = format_decimal(number, format=_pattern(number), locale=self.locale)
         return text
 
     def quantity(self, number: Decimal, unit: str) -> str:
@@ -68,7 +70,8 @@ class Figures:
         key = (str(number), unit)
         text = self._quantities.get(key)
         if text is None:
-            text = self._quantities[key] = self._with_unit(number, unit)
+            with localcontext(WIDE):
+                text = self._quantities[key] = self._with_unit(number, unit)
         return text
 
     def _with_unit(self, number: Decimal, unit: str) -> str:
@@ -117,7 +120,8 @@ class Figures:
         digits = max(0, -int(amount.as_tuple().exponent))
         standard = self.locale.currency_formats["standard"].pattern.split(";")[0]
         pattern = standard.replace("0.00", "0" + ("." + "0" * digits if digits else ""))
-        text = format_currency(amount, currency, format=pattern, currency_digits=False, locale=self.locale)
+        with localcontext(WIDE):
+            text = format_currency(amount, currency, format=pattern, currency_digits=False, locale=self.locale)
         symbol = self.rules.currency_symbols.get(currency)
         if symbol:
             for printed in ("$US", "US$", currency):
@@ -179,7 +183,8 @@ class Figures:
 
     def percent(self, number: Decimal) -> str:
         """A number of per cent, not a share: 65 gives "65%"."""
-        return format_percent(number / 100, format=None, locale=self.locale)
+        with localcontext(WIDE):
+            return format_percent(number / 100, format=None, locale=self.locale)
 
     def date(self, text: str) -> str:
         """A catalog date in words, as exact as it is known; other text stays as it is."""

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
-from pydantic import Field
 
 from generator.catalog.model import Family, Product
-from generator.catalog.shape import Authored, Text, closest, locate, validate
+from generator.catalog.shape import locate, validate
 from generator.catalog.units import Unit
-from generator.catalog.yaml_text import Mapping, Node, read_mapping
+from generator.catalog.yaml_text import Mapping, read_mapping
 from generator.language.figures import FigureRules, Figures, check_units
+from generator.language.language_file import LanguageFile, NounsFile, check_genders, check_patterns
 from generator.language.messages import Message, MessageError, check_translation, parse
 from generator.language.nouns import Noun, NounRules
 from generator.language.po import Entry, plural_categories, read_po_file
@@ -22,73 +22,6 @@ from generator.language.typography import typesetter
 from generator.problems import Location, Problems
 
 SOURCE = "en"
-PATTERNS = {
-    "per_hour": ("{n}",),
-    "ratio_range": ("{lo}", "{hi}"),
-    "up_to": ("{n}",),
-    "times": ("{n}",),
-    "about": ("{n}",),
-    "percent_more": ("{n}",),
-}
-
-
-class VowelEntry(Authored):
-    """`{match: '^[aeiou]', then: true}`."""
-
-    match: Text
-    then: bool
-
-
-class NounsEntry(Authored):
-    """Genders by product group, first-sound rules, and the forms of the language."""
-
-    genders: dict[str, Text] = Field(default_factory=dict)
-    default_gender: Text
-    vowels: list[VowelEntry]
-    forms: dict[str, dict[str, str]]
-
-
-class FiguresEntry(Authored):
-    """What CLDR leaves open; see FigureRules."""
-
-    unit_space: str
-    unit_names: dict[str, Text] = Field(default_factory=dict)
-    currency_symbols: dict[str, Text] = Field(default_factory=dict)
-    per_hour: Text
-    ratio_range: Text
-    up_to: Text
-    first_of_month: str = ""
-    times_words: dict[str, Text] = Field(default_factory=dict)
-    times: Text
-    about: Text
-    percent_more: Text
-    same: Text
-
-
-class LanguageFile(Authored):
-    """content/locales/<code>/language.yml."""
-
-    name: Text
-    locale: Text
-    theme: Text
-    typography: Text
-    partial: bool = False
-    nouns: NounsEntry
-    figures: FiguresEntry
-    search: Text = "en"
-
-
-class NounException(Authored):
-    """An exception by product, family or maker id."""
-
-    gender: Text | None = None
-    vowel: bool | None = None
-
-
-class NounsFile(Authored):
-    """content/locales/<code>/nouns.yml."""
-
-    nouns: dict[str, NounException] = Field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -169,7 +102,7 @@ def load_language(root: Path, code: str, units: dict[str, Unit], problems: Probl
         )
         return None
     rules = _noun_rules(file, root, folder, problems, node)
-    _check_patterns(file, node, problems)
+    check_patterns(file, node, problems)
     check_units(units, locale, problems)
     figures = Figures(
         locale,
@@ -220,30 +153,11 @@ def _noun_rules(file: LanguageFile, root: Path, folder: Path, problems: Problems
         nouns = validate(NounsFile, nouns_node, problems) if nouns_node else None
         if nouns:
             exceptions = {key: entry.model_dump(exclude_none=True) for key, entry in nouns.nouns.items()}
-            _check_genders(file.nouns, nouns, nouns_node, problems)
+            check_genders(file.nouns, nouns, nouns_node, problems)
     rules = NounRules(file.nouns.forms, file.nouns.genders, file.nouns.default_gender, tuple(vowels), exceptions)
     for name, fault, hint in rules.faults():
         problems.add(locate(node, ("nouns", "forms", name))[1], f"The form {name} {fault}.", hint, "language")
     return rules
-
-
-def _check_genders(rules: NounsEntry, exceptions: NounsFile, node: Node | None, problems: Problems) -> None:
-    named = {key for patterns in rules.forms.values() for key in patterns if not key.startswith(("vowel", "all"))}
-    known = {rules.default_gender, *rules.genders.values(), *named}
-    for key, entry in exceptions.nouns.items():
-        if node is not None and entry.gender is not None and entry.gender not in known:
-            where = locate(node, ("nouns", key, "gender"))[1]
-            problems.add(where, f'The gender "{entry.gender}" has no forms.', closest(entry.gender, known), "language")
-
-
-def _check_patterns(file: LanguageFile, node: Mapping, problems: Problems) -> None:
-    """A pattern without its place would print a sentence without its figure."""
-    for name, signs in PATTERNS.items():
-        text = str(getattr(file.figures, name))
-        for sign in signs:
-            if text.count(sign) != 1:
-                where = locate(node, ("figures", name))[1]
-                problems.add(where, f'{name} "{text}" must hold {sign} once.', rule="language")
 
 
 def check_entries(language: Language, source: Language, problems: Problems) -> None:

@@ -18,6 +18,7 @@ SLOTS = SLOT_END - SLOT_START  # the last sign marks a slot that is an address
 ADDRESS = chr(SLOT_END)
 SLOT = re.compile(r"\uF8FF?([\uE000-\uF8FE])")
 REFERENCE = re.compile(r"&#(?:[xX]([0-9a-fA-F]+)|([0-9]+));")
+ENTITY = re.compile(r"(&#?\w{1,31};)")
 WEB = re.compile(r"(?:https?://[^\s\"'<>\uE000-\uF8FF]+|\uF8FF[\uE000-\uF8FE]|#[\w-]+)")
 
 
@@ -80,7 +81,9 @@ def _harmless(match: re.Match[str]) -> str:
 
 def inline(text: str, typeset: Callable[[str], str]) -> tuple[str | int, ...]:
     """One line of Markdown as pieces."""
-    tokens = _MESSAGE.parseInline(typeset(text))
+    pieces = ENTITY.split(text)  # French would set a space before the semicolon of "&amp;"
+    text = "".join(piece if index % 2 else typeset(piece) for index, piece in enumerate(pieces))
+    tokens = _MESSAGE.parseInline(text)
     return split_slots(_MESSAGE.renderer.render(tokens, _MESSAGE.options, {}))
 
 

@@ -42,9 +42,9 @@ class NounRules:
 
     def faults(self) -> list[tuple[str, str, str]]:
         """Form, fault and hint for each form that some noun could not take, or that no noun would."""
-        genders = {self.default_gender, *self.genders.values()}
         named = {key for patterns in self.forms.values() for key in patterns}
-        genders = sorted(genders | {str(entry.get("gender")) for entry in self.exceptions.values()} & named)
+        special = {str(entry.get("gender")) for entry in self.exceptions.values()} & named
+        genders = sorted({self.default_gender, *self.genders.values(), *special})
         known = ["all", *genders, "vowel", *(f"vowel_{gender}" for gender in genders)]
         found = []
         for name, patterns in self.forms.items():

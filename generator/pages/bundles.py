@@ -9,12 +9,12 @@ from typing import Literal
 
 from pydantic import Field
 
-from generator.catalog.shape import Authored, Text, closest, locate, validate
+from generator.catalog.shape import Authored, Text, brief, closest, locate, validate
 from generator.catalog.sources import ID, check_date
 from generator.catalog.text_file import read_text
 from generator.catalog.yaml_text import Mapping, read_mapping
 from generator.language import markup
-from generator.pages.prose import Prose, read_prose
+from generator.pages.prose import Prose, read_prose, unknown_links
 from generator.problems import Location, Problems
 from generator.project import Project
 
@@ -22,6 +22,7 @@ Kind = Literal["home", "hub", "products", "glossary", "prices", "sources", "prod
 RESERVED = {("locales",), ("assets",)}
 NO_SECTIONS = {"home", "locales", "assets"}
 LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*")
+PROSE_LIMIT = 200_000
 ID_HINT = "Use lower-case letters, digits and hyphens."
 
 
@@ -171,16 +172,26 @@ def _read_prose(project: Project, folder: Path, languages: list[str], problems: 
             name = path.relative_to(project.root).as_posix()
             text = read_text(path, name, problems)
             if text is not None:
-                prose[code] = read_prose(text, name)
-                count = len(prose[code].references)
-                if count > markup.SLOTS:
-                    problems.add(
-                        Location(name),
-                        f"{count} placeholders are too many.",
-                        f"At most {markup.SLOTS}.",
-                        "placeholders",
-                    )
+                found = read_prose(text, name)
+                if _is_small(found, problems):
+                    prose[code] = found
     return prose
+
+
+def _is_small(prose: Prose, problems: Problems) -> bool:
+    where, signs, count = Location(prose.file), len(prose.text), len(prose.references)
+    if signs > PROSE_LIMIT:
+        problems.add(where, f"{signs:,} characters are too many for one page.", f"At most {PROSE_LIMIT:,}.", "file")
+    if count > markup.SLOTS:
+        problems.add(where, f"{count:,} placeholders are too many.", f"At most {markup.SLOTS:,}.", "placeholders")
+    for place, address in unknown_links(prose):
+        problems.add(
+            place,
+            f'The address "{brief(address)}" is not a link of this text.',
+            "Write [text]({link:section/page}) or [text](https://…); there are no images here.",
+            "references",
+        )
+    return signs <= PROSE_LIMIT and count <= markup.SLOTS
 
 
 def _check_references(bundles: dict[str, Bundle], known: set[str], problems: Problems) -> None:

@@ -56,6 +56,22 @@ class Plan:
             (page for page in self.pages.values() if page.kind == "product" and page.subjects[0] is product), None
         )
 
+    def name_style(self, page: PlannedPage) -> str:
+        """How a comparison names its two products: bare where that tells them and their page apart, else short.
+
+        "A100 or H100" is the page whose folder says so; the PCIe pair of the same names takes the short ones.
+        """
+        names = [product.name.bare for product in page.subjects]
+        if names[0] == names[1]:
+            return "short"
+        rivals = [
+            other
+            for other in self.of_kind("comparison")
+            if other is not page and {p.name.bare for p in other.subjects} == set(names)
+        ]
+        own = f"{names[0]}-vs-{names[1]}".lower().replace(" ", "-")
+        return "bare" if not rivals or page.id.endswith(f"/{own}") else "short"
+
     def comparison(self, a: str, b: str) -> PlannedPage | None:
         """The page that compares two products, whichever comes first."""
         return next((page for page in self.of_kind("comparison") if {p.id for p in page.subjects} == {a, b}), None)

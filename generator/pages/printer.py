@@ -221,7 +221,7 @@ class Printer:
     def pair_name(self, page: PlannedPage) -> Markup:
         """The two products of a comparison page, by the names that tell them apart."""
         a, b = page.subjects
-        style = "bare" if a.name.bare != b.name.bare else "short"
+        style = self.plan.name_style(page)
         return self.message(PAIR, a=self.language.noun(a, style), b=self.language.noun(b, style))
 
     def launch_prices(self, products: Iterable[Product], domain: Domain) -> list[tuple[Product, Fact, Fact]]:

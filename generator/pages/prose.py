@@ -16,7 +16,7 @@ from generator.language import markup
 from generator.problems import Location
 
 SIGNS = re.compile(
-    r"(?P<code>^ {0,3}(?P<fence>`{3,}|~{3,})[^\n]*$.*?^ {0,3}(?P=fence)[`~]*[ \t]*$"
+    r"(?P<code>^ {0,3}(?P<fence>`{3,}|~{3,})[^\n]*$.*?(?:^ {0,3}(?P=fence)[`~]*[ \t]*$|\Z)"
     r"|(?<!`)(?P<tick>`+)(?!`)(?:[^`\n]|\n(?!\s*\n))+(?P=tick)(?!`))"
     r"|(?P<key>(?<=[ \t])\{#[a-z0-9-]+\}[ \t]*$)"
     r"|\{(?P<text>[^{}\n]*)\}"
@@ -25,6 +25,7 @@ SIGNS = re.compile(
 )
 KEYED = re.compile(r" {0,3}##[ \t]")
 SHOWN = 24
+OTHER_LINK = re.compile(r"(?:!\[[^\[\]\n]*\]\(|\]\((?!https?://|#|\{link:))([^)\n]*)")
 ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 NOUN = re.compile(rf"({ID}):([A-Za-z_]{{3,}})")
 FIGURE = re.compile(rf"({ID})\.([a-z0-9_]+)")
@@ -87,6 +88,16 @@ def read_prose(text: str, file: str) -> Prose:
 
     masked = SIGNS.sub(mask, text)
     return Prose(file, text, tuple(references), masked)
+
+
+def unknown_links(prose: Prose) -> list[tuple[Location, str]]:
+    """Place and address of each link that leads neither to a page by {link:…}, nor into the web, nor into the page."""
+    bare = SIGNS.sub(lambda match: re.sub(r"[^\n]", " ", match[0]) if match["code"] else match[0], prose.text)
+    found = []
+    for match in OTHER_LINK.finditer(bare):
+        line, start = bare.count("\n", 0, match.start()) + 1, bare.rfind("\n", 0, match.start()) + 1
+        found.append((Location(prose.file, line, match.start() - start + 1), match[1]))
+    return found
 
 
 def _beside(text: str, brace: re.Match[str]) -> str:

@@ -154,7 +154,7 @@ def view(page: PlannedPage, world: World) -> View:
         "text_of": text_of,
         "reviewed": page.bundle.page.reviewed if page.bundle else None,
     }
-    return View(context, "bare" if a.name.bare != b.name.bare else "short", newest(dates) or world.catalog.as_of)
+    return View(context, world.plan.name_style(page), newest(dates) or world.catalog.as_of)
 
 
 def questions(comparison: Comparison, world: World) -> list[str]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from generator.catalog.model import Domain, Product
+from generator.catalog.model import Attribute, Domain, Product
+from generator.facts.fact import Fact
 from generator.facts.ranks import Rank, rank
 from generator.facts.rents import Rent, RentRange
 from generator.pages.plan import PlannedPage
 from generator.pages.world import View, World, domain_of, newest
+
+MEDIAN_RENT = "Median rent"
 
 
 def view(page: PlannedPage, world: World) -> View:
@@ -68,7 +71,23 @@ def ranks(product: Product, domain: Domain, world: World) -> list[Rank]:
         result = rank(f"{product.id}.{key}.rank", domain.attributes[key], facts, product.id, domain.rules.tolerance)
         if result:
             found.append(result)
-    return found
+    return found + rent_ranks(product, peers, domain, world)
+
+
+def rent_ranks(product: Product, peers: list[Product], domain: Domain, world: World) -> list[Rank]:
+    """The rank by median rent on the first basis, among the peers that are rented on it."""
+    basis = next(iter(domain.rules.bases), "")
+    medians: dict[str, Fact] = {}
+    for peer in peers:
+        rent = world.ledger.rent(peer, domain, basis) if basis else None
+        if rent:
+            medians[peer.id] = rent.median
+    label = Attribute(
+        "median_rent", MEDIAN_RENT, "money", "", "", "", "lower", "market", None, "", "", False, product.where
+    )
+    key = f"{product.id}.median-rent.rank"
+    result = rank(key, label, medians, product.id, domain.rules.tolerance) if product.id in medians else None
+    return [result] if result else []
 
 
 def ranges(product: Product, domain: Domain, world: World) -> list[tuple[str, RentRange]]:

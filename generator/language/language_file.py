@@ -1,0 +1,97 @@
+"""language.yml and nouns.yml: what they may hold, and what would go wrong only when a page is printed."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from generator.catalog.shape import Authored, Text, closest, locate
+from generator.catalog.yaml_text import Mapping, Node
+from generator.problems import Problems
+
+PATTERNS = {
+    "per_hour": ("{n}",),
+    "ratio_range": ("{lo}", "{hi}"),
+    "up_to": ("{n}",),
+    "times": ("{n}",),
+    "about": ("{n}",),
+    "percent_more": ("{n}",),
+}
+
+
+class VowelEntry(Authored):
+    """`{match: '^[aeiou]', then: true}`."""
+
+    match: Text
+    then: bool
+
+
+class NounsEntry(Authored):
+    """Genders by product group, first-sound rules, and the forms of the language."""
+
+    genders: dict[str, Text] = Field(default_factory=dict)
+    default_gender: Text
+    vowels: list[VowelEntry]
+    forms: dict[str, dict[str, str]]
+
+
+class FiguresEntry(Authored):
+    """What CLDR leaves open; see FigureRules."""
+
+    unit_space: str
+    unit_names: dict[str, Text] = Field(default_factory=dict)
+    currency_symbols: dict[str, Text] = Field(default_factory=dict)
+    per_hour: Text
+    ratio_range: Text
+    up_to: Text
+    first_of_month: str = ""
+    times_words: dict[str, Text] = Field(default_factory=dict)
+    times: Text
+    about: Text
+    percent_more: Text
+    same: Text
+
+
+class LanguageFile(Authored):
+    """content/locales/<code>/language.yml."""
+
+    name: Text
+    locale: Text
+    theme: Text
+    typography: Text
+    partial: bool = False
+    nouns: NounsEntry
+    figures: FiguresEntry
+    search: Text = "en"
+
+
+class NounException(Authored):
+    """An exception by product, family or maker id."""
+
+    gender: Text | None = None
+    vowel: bool | None = None
+
+
+class NounsFile(Authored):
+    """content/locales/<code>/nouns.yml."""
+
+    nouns: dict[str, NounException] = Field(default_factory=dict)
+
+
+def check_genders(rules: NounsEntry, exceptions: NounsFile, node: Node | None, problems: Problems) -> None:
+    """An exception names a gender that some form knows."""
+    named = {key for patterns in rules.forms.values() for key in patterns if not key.startswith(("vowel", "all"))}
+    known = {rules.default_gender, *rules.genders.values(), *named}
+    for key, entry in exceptions.nouns.items():
+        if node is not None and entry.gender is not None and entry.gender not in known:
+            where = locate(node, ("nouns", key, "gender"))[1]
+            problems.add(where, f'The gender "{entry.gender}" has no forms.', closest(entry.gender, known), "language")
+
+
+def check_patterns(file: LanguageFile, node: Mapping, problems: Problems) -> None:
+    """A pattern without its place would print a sentence without its figure."""
+    for name, signs in PATTERNS.items():
+        text = str(getattr(file.figures, name))
+        for sign in signs:
+            if text.count(sign) != 1:
+                where = locate(node, ("figures", name))[1]
+                problems.add(where, f'{name} "{text}" must hold {sign} once.', rule="language")
