@@ -9,7 +9,8 @@ import tempfile
 from pathlib import Path
 
 from generator.pages.page import Page
-from generator.site import Site, SiteLanguage
+from generator.site import Site
+from generator.site_files import SiteLanguage
 
 MARKER = ".visavis"
 HEADING = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>')

@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
-from generator.site import SiteLanguage
+from generator.site_files import SiteLanguage
 
 TAG = re.compile(r"<[^>]*>")
 WORD = re.compile(r"[^\W\d_]{3,}")

@@ -20,17 +20,7 @@ from generator.pages.render import Renderer
 from generator.pages.world import World
 from generator.problems import Problems
 from generator.project import Project
-
-
-@dataclass(frozen=True, slots=True)
-class SiteLanguage:
-    """A published language: `theme` and `search` are the codes the site engine knows it by."""
-
-    code: str
-    name: str
-    theme: str
-    search: str
-    path: str
+from generator.site_files import SiteLanguage, beside_pages
 
 
 @dataclass(slots=True)
@@ -102,19 +92,24 @@ def build_site(project: Project) -> Site:
         renderers[code] = Renderer(project.templates, project.root, printer, extra)
         site.languages.append(SiteLanguage(code, language.name, language.theme, language.search, f"{code}/"))
     next(iter(renderers.values())).compile_all(site.problems)
-    run_checks(Subject(sources.catalog, sources.plan, sources.languages, renderers), site.problems)
+    find = sources.world.ledger.find
+    run_checks(Subject(sources.catalog, sources.plan, sources.languages, renderers, find), site.problems)
     if site.problems.errors:
         return site
     for planned in sources.plan.pages.values():
         view = KINDS[planned.kind](planned, sources.world)
         for renderer in renderers.values():
-            page = renderer.render(
-                planned, view.context, view.style, sources.world.ledger.find, view.date, site.problems
-            )
+            page = renderer.render(planned, view.context, view.style, find, view.date, site.problems)
             if page:
                 site.pages.append(page)
     site.navigation = {code: _navigation(code, sources) for code in sources.languages}
-    site.files = _files(project, sources, renderers[next(iter(renderers))], site)
+    languages = [(language.code, language.name, language.path) for language in site.languages]
+    chooser = next(iter(renderers.values())).render_file(
+        "chooser.html.j2",
+        {"name": site.name, "languages": languages, "css": "assets/css/vis-a-vis.css", "site_url": project.site_url},
+        site.problems,
+    )
+    site.files = {"index.html": chooser, **beside_pages(project.site_url, site.languages, site.pages, sources.plan)}
     return site
 
 
@@ -126,45 +121,3 @@ def _navigation(code: str, sources: Sources) -> list[NavigationEntry]:
         if section.id in printed:
             entries.append(NavigationEntry(section.title[code], printed[section.id].path(code)))
     return entries
-
-
-def _files(project: Project, sources: Sources, renderer: Renderer, site: Site) -> dict[str, str]:
-    languages = [(language.code, language.name, language.path) for language in site.languages]
-    chooser = renderer.environment.get_template("chooser.html.j2").render(
-        name=site.name, languages=languages, css="assets/css/vis-a-vis.css", site_url=project.site_url
-    )
-    files = {"index.html": chooser}
-    for language in site.languages:
-        pages = [page for page in site.pages if page.lang == language.code]
-        files[f"{language.path}sitemap.xml"] = _sitemap(project.site_url, pages)
-    sitemap = f"Sitemap: {project.site_url}sitemap.xml\n" if project.site_url else ""
-    files["robots.txt"] = f"User-agent: *\nAllow: /\n{sitemap}"
-    files.update(_reverse_stubs(sources))
-    return files
-
-
-def _sitemap(base: str, pages: list[Page]) -> str:
-    lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">']
-    lines += [f"<url><loc>{base}{page.path}</loc><lastmod>{page.date[:10]}</lastmod></url>" for page in pages]
-    return "\n".join([*lines, "</urlset>", ""])
-
-
-def _reverse_stubs(sources: Sources) -> dict[str, str]:
-    """`h100-vs-a100` leads to `a100-vs-h100`: a stub outside sitemap, navigation and internal links."""
-    taken = {path for page in sources.plan.pages.values() for path in page.paths.values()}
-    stubs = {}
-    for page in sources.plan.of_kind("comparison"):
-        for code, path in page.paths.items():
-            parent, leaf = path.rstrip("/").rsplit("/", 1)
-            first, middle, second = leaf.partition("-vs-")
-            reverse = f"{parent}/{second}-vs-{first}/"
-            if middle and reverse not in taken:
-                target = f"../{leaf}/"
-                canonical = f"{sources.project.site_url}{path}" if sources.project.site_url else target
-                stubs[f"{reverse}index.html"] = (
-                    f'<!doctype html>\n<html lang="{code}"><head><meta charset="utf-8"><title>{leaf}</title>\n'
-                    f'<link rel="canonical" href="{canonical}"><meta name="robots" content="noindex">\n'
-                    f'<meta http-equiv="refresh" content="0; url={target}"></head>\n'
-                    f'<body><a href="{target}">{leaf}</a></body></html>\n'
-                )
-    return stubs

@@ -88,7 +88,7 @@ FAULTS = {
     "template name": (
         (TEMPLATE, "", "{{ nope }}\n"),
         "templates/pages/comparison.md.j2:{line}:1: error: The template uses a name that does not exist: "
-        "'nope' is undefined. (while rendering compare/one-vs-two in en) [template]",
+        "'nope' is undefined. (while rendering compare/one-vs-two) [template]",
     ),
     "theme syntax": (
         (THEME, "", "{% if %}\n"),

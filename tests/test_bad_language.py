@@ -652,6 +652,15 @@ def test_headings_name_a_section_of_the_page(tmp_path: Path) -> None:
         "Known: availability, choose, fp8, gap, rents. [unused]",
         f"{PROSE_FILE}:7:1: error: This heading has no section key. End it with {{#key}}, for example {{#history}}. "
         "[unused]",
+        f"{PROSE_FILE}:7:6: error: {{#Gap}} means nothing here. Write {{product:form}}, {{product.attribute}}, "
+        "{product/product.attribute}, {cite:source} or {link:page}; write braces of your own as code. [placeholders]",
+    ]
+
+
+def test_a_section_twice_is_told(tmp_path: Path) -> None:
+    assert site_problems(tmp_path, {PROSE_FILE: "x\n\n## A {#gap}\n\nx\n\n## B {#gap}\n\ny\n"}) == [
+        f'{PROSE_FILE}:7:1: error: The section "gap" stands twice; only the first is printed. '
+        "Put both texts under one heading. [unused]",
     ]
 
 

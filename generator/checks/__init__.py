@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
-from generator.checks import prices, questions, untranslated, unused
+from generator.checks import placeholders, prices, questions, untranslated, unused
 from generator.checks.subject import Subject
 from generator.problems import Problems
 
 CHECKS: dict[str, Callable[[Subject, Problems], None]] = {
     "untranslated": untranslated.check,
+    "placeholders": placeholders.check,
     "stale": prices.check_stale,
     "questions": questions.check,
     "unused": unused.check,

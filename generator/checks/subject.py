@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from generator.catalog.model import Catalog
+from generator.facts.fact import Fact
 from generator.language.language import Language
 from generator.pages.plan import Plan
 from generator.pages.render import Renderer
@@ -19,3 +20,4 @@ class Subject:
     plan: Plan
     languages: Mapping[str, Language]
     renderers: Mapping[str, Renderer]
+    find: Callable[[str, str], Fact | None]

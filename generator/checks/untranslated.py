@@ -55,12 +55,14 @@ def check(subject: Subject, problems: Problems) -> None:
     for language in subject.languages.values():
         if language.code == SOURCE:
             continue
-        for (context, text), (_plural, where) in wanted.items():
+        for (context, text), (plural, where) in wanted.items():
             entry = language.entries.get((context, text))
-            if entry and entry.is_usable(0):
+            if entry and entry.is_usable(0) and entry.plural == plural:
                 continue
             shown = f"“{text}”" + (f" ({context})" if context else "")
             state = "is fuzzy" if entry and entry.fuzzy else "has no translation"
+            if entry and entry.plural != plural:
+                state = f"needs msgid_plural “{plural}”" if plural else "has a plural that the English does not have"
             place = Location(language.file, entry.line if entry else 1)
             problems.add(
                 place,

@@ -20,6 +20,7 @@ def check(subject: Subject, problems: Problems) -> None:
         known = SECTIONS.get(page.kind, LEAD_ONLY)
         for code, prose in page.bundle.prose.items():
             language = subject.languages.get(code)
+            seen: set[str] = set()
             for block in prose.blocks(language.typeset) if language else []:
                 key = block.heading.key if block.heading else ""
                 if block.heading and not key:
@@ -27,6 +28,13 @@ def check(subject: Subject, problems: Problems) -> None:
                         Location(prose.file, block.line),
                         "This heading has no section key.",
                         "End it with {#key}, for example {#history}.",
+                        "unused",
+                    )
+                elif key in seen:
+                    problems.add(
+                        Location(prose.file, block.line),
+                        f'The section "{key}" stands twice; only the first is printed.',
+                        "Put both texts under one heading.",
                         "unused",
                     )
                 elif key not in known:
@@ -37,3 +45,4 @@ def check(subject: Subject, problems: Problems) -> None:
                         f"Known: {names}.",
                         "unused",
                     )
+                seen.add(key)

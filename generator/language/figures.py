@@ -138,6 +138,11 @@ class Figures:
             return top.replace(self.number(high), f"{self.number(low)}–{self.number(high)}")
         return f"{self.money(low, currency)}–{top}"
 
+    def in_a_sentence(self, interval: str) -> str:
+        """A printed interval as a sentence has it: "1,60 à 2,79 $" for "1,60–2,79 $" where the language says so."""
+        between = self.rules.ratio_range.replace("{lo}", "").replace("{hi}", "")
+        return interval.replace("–", between)
+
     def ratio(self, ratio: Fraction) -> str:
         """The table form: three significant digits and the sign ×."""
         return f"{self.number(table_ratio(ratio))}×"

@@ -1,4 +1,7 @@
-"""Fills a page's own prose: placeholders become nouns, figures with their sources, ratios, marks and links."""
+"""Fills a page's own prose: placeholders become nouns, figures with their sources, ratios, marks and links.
+
+What a placeholder does not mean is told by the check `placeholders`; here it prints nothing.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,6 @@ from generator.facts.fact import Derived, Fact
 from generator.language.language import Language
 from generator.pages.plan import Plan, PlannedPage
 from generator.pages.prose import Prose, Reference
-from generator.problems import Problems
 
 
 class Prints(Protocol):
@@ -22,7 +24,6 @@ class Prints(Protocol):
     language: Language
     catalog: Catalog
     plan: Plan
-    problems: Problems
     page: PlannedPage
     facts: Callable[[str, str], Fact | None]
 
@@ -81,7 +82,6 @@ def _reference(printer: Prints, reference: Reference) -> str:
         target = printer.plan.pages.get(first)
         if target is not None:
             return escape(printer.url(target))
-    _complain(printer, reference)
     return ""
 
 
@@ -92,17 +92,3 @@ def _thing(catalog: Catalog, key: str) -> Product | Family | None:
         if key in domain.families:
             return domain.families[key]
     return None
-
-
-def _complain(printer: Prints, reference: Reference) -> None:
-    hints = {
-        "noun": f"Write a product or family and one of the forms {', '.join(printer.language.nouns.forms)}.",
-        "figure": "Write {product.attribute}; the catalog must have the value.",
-        "ratio": "Write {product/product.attribute}; both must have a number.",
-        "cite": "Write {cite:source} with an id of catalog/sources.yml.",
-        "link": "Write {link:section/page} with a page that is published.",
-        "wrong": "Write {product:form}, {product.attribute}, {product/product.attribute}, {cite:source} or "
-        "{link:page}; write braces of your own as code.",
-    }
-    text = f"{{{reference.text}}} means nothing here."
-    printer.problems.add(reference.where, text, hints[reference.kind], "placeholders")

@@ -82,7 +82,7 @@ class Printer:
     def value(self, value: object) -> str:
         """A value inside a message: facts as figures, numbers in this language, text escaped."""
         if isinstance(value, Fact):
-            return self.figure(value)
+            return self.figure(value, in_a_sentence=True)
         if isinstance(value, Markup):
             return value
         if isinstance(value, int):
@@ -91,10 +91,13 @@ class Printer:
 
     # Figures
 
-    def figure(self, fact: Fact) -> Markup:
-        """A fact as `<data>`; its sources join the page's list."""
+    def figure(self, fact: Fact, in_a_sentence: bool = False) -> Markup:
+        """A fact as `<data>`; its sources join the page's list. Sentences say an interval in words."""
         self.cite(fact)
-        return Markup(f'<data value="{self.raw(fact)}" data-fact="{self._key(fact)}">{self.text(fact)}</data>')
+        text = self.text(fact)
+        if in_a_sentence and isinstance(getattr(fact, "value", None), Measure):
+            text = self.language.figures.in_a_sentence(text)
+        return Markup(f'<data value="{self.raw(fact)}" data-fact="{self._key(fact)}">{text}</data>')
 
     def cell(self, fact: Fact) -> Markup:
         """A fact in a table: the figure leads to its source."""
@@ -187,10 +190,11 @@ class Printer:
         words = self.language.figures.ratio_words(fact.value.lo)
         return Markup(f'<data value="{self.raw(fact)}" data-fact="{self._key(fact)}">{escape(words)}</data>')
 
-    def date(self, text: str) -> Markup:
-        """A date in words, machine-readable where HTML knows the form."""
+    def date(self, text: str, role: str = "") -> Markup:
+        """A date in words, machine-readable where HTML knows the form; `role` (prices, text) is its hook."""
+        hook = f' data-date="{escape(role)}"' if role else ""
         words = escape(self.language.figures.date(text))
-        return Markup(words if "Q" in text else f'<time datetime="{escape(text)}">{words}</time>')
+        return Markup(words if "Q" in text else f'<time datetime="{escape(text)}"{hook}>{words}</time>')
 
     def number(self, number: Decimal) -> str:
         """A number with all its digits in this language."""

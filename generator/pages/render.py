@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from jinja2 import FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError, UndefinedError
+from jinja2 import FileSystemLoader, StrictUndefined, TemplateSyntaxError, UndefinedError
 from jinja2.exceptions import TemplateNotFound
 from jinja2.ext import extract_from_ast
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from generator.facts.fact import Fact, UnprintedFact
-from generator.language.messages import MessageError
+from generator.facts.fact import Fact
 from generator.pages.page import Page
 from generator.pages.plan import PlannedPage
 from generator.pages.printer import Printer
@@ -84,12 +83,8 @@ class Renderer:
         try:
             template = self.environment.get_template(f"pages/{page.kind}.md.j2")
             body = template.render(page=page, **context)
-        except (TemplateError, UnprintedFact, MessageError, KeyError, TypeError, AttributeError) as error:
-            problems.add(
-                self._where(error),
-                f"{_words(error)} (while rendering {page.id} in {self.printer.language.code})",
-                rule="template",
-            )
+        except Exception as error:  # a template is a designer's program: whatever it raises is told with its place
+            self._tell(error, f" (while rendering {page.id})", problems)
             return None
         code = self.printer.language.code
         return Page(
@@ -107,13 +102,27 @@ class Renderer:
             page.section,
         )
 
+    def render_file(self, name: str, context: dict[str, object], problems: Problems) -> str:
+        """A file that is no page, or an empty text with a problem."""
+        try:
+            return self.environment.get_template(name).render(**context)
+        except Exception as error:
+            self._tell(error, "", problems)
+            return ""
+
+    def _tell(self, error: Exception, when: str, problems: Problems) -> None:
+        """One problem for each place: a fault in a shared part would else be told once for every page."""
+        where = self._where(error)
+        if all(known.where != where or known.rule != "template" for known in problems.found):
+            problems.add(where, f"{_words(error)}{when}", rule="template")
+
     def compile_all(self, problems: Problems) -> None:
         """Every template must compile, used or not."""
         for name in sorted(self.environment.list_templates(extensions=["j2"])):
             try:
                 self.environment.get_template(name)
-            except TemplateSyntaxError as error:
-                problems.add(self._where(error), _words(error), rule="template")
+            except (TemplateSyntaxError, UnicodeDecodeError) as error:
+                self._tell(error, f" ({name})" if isinstance(error, UnicodeDecodeError) else "", problems)
 
     def messages(self) -> Iterator[tuple[str, str, str, Location]]:
         """Every message of every template: context, English text, plural and place."""
