@@ -50,13 +50,13 @@ base: USD
 DOMAIN = """\
 words: {per_hour: per GPU and hour, per_instance: GPUs per instance}
 groups:
-  card: {label: Graphics card}
+  card: {label: graphics cards}
 families:
   alpha: {name: Alpha, group: card}
 segments:
-  specialist: Specialist cloud
+  specialist: specialist cloud
 commitments:
-  on-demand: On demand
+  on-demand: on demand
 roles:
   memory: memory
   launch_price: launch_price
@@ -80,18 +80,18 @@ groups:
   chip: Chip
   memory: Memory
 attributes:
-  architecture: {label: Architecture, kind: text, group: chip}
-  chip: {label: Chip, kind: text, group: chip}
-  status: {label: Status, kind: text, translate: true, group: chip}
-  announced: {label: Announced, kind: date, group: chip}
-  available: {label: Available from, kind: date, group: chip}
-  launch_price: {label: Launch price, kind: money, unit: USD, group: chip}
-  launch_price_date: {label: Date of the launch price, kind: date, group: chip}
+  architecture: {label: architecture, kind: text, group: chip}
+  chip: {label: chip, kind: text, group: chip}
+  status: {label: status, kind: text, translate: true, group: chip}
+  announced: {label: announcement date, kind: date, group: chip}
+  available: {label: availability date, kind: date, group: chip}
+  launch_price: {label: launch price, kind: money, unit: USD, group: chip}
+  launch_price_date: {label: date of the launch price, kind: date, group: chip}
   sparsity: {label: 2:4 structured sparsity, kind: flag, group: chip}
-  compute: {label: Dense BF16 (tensor), unit: TFLOPS, better: higher, group: chip}
-  memory: {label: Memory, unit: GB, better: higher, group: memory}
-  power: {label: Board power limit, unit: W, better: lower, group: chip}
-  per_watt: {label: Dense BF16 per watt, of: compute, per: power, unit: TFLOPS/W, better: higher, group: chip}
+  compute: {label: dense BF16, unit: TFLOPS, better: higher, group: chip}
+  memory: {label: memory, unit: GB, better: higher, group: memory}
+  power: {label: board power limit, unit: W, better: lower, group: chip}
+  per_watt: {label: dense BF16 per watt, of: compute, per: power, unit: TFLOPS/W, better: higher, group: chip}
 """
 RULES = """\
 bases:

@@ -863,15 +863,15 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
         ],
     ),
     "domain no commitments": (
-        {DOMAIN_FILE: DOMAIN.replace("commitments:\n  on-demand: On demand", "commitments: {}")},
+        {DOMAIN_FILE: DOMAIN.replace("commitments:\n  on-demand: on demand", "commitments: {}")},
         [
             "catalog/things/domain.yml:8:1: error: commitments is empty. Name at least one. [catalog]",
         ],
     ),
     "domain braces": (
-        {DOMAIN_FILE: DOMAIN.replace("Specialist cloud", "Specialist {cloud}")},
+        {DOMAIN_FILE: DOMAIN.replace("specialist cloud", "specialist {cloud}")},
         [
-            'catalog/things/domain.yml:7:15: error: specialist "Specialist {cloud}": a text that is translated holds '
+            'catalog/things/domain.yml:7:15: error: specialist "specialist {cloud}": a text that is translated holds '
             "no braces and no links. [catalog]",
         ],
     ),
@@ -1541,8 +1541,8 @@ def hostile() -> dict[str, Content]:
         ONE_FILE: one_file + texts,
         PRICE_FILE: edited(prices, "region: all", f"region: '{SCRIPT}region{JINJA}'"),
         SOURCES_FILE: edited(sources, "publisher: Maker", f"publisher: '{SCRIPT}pub{JINJA}'"),
-        ATTRIBUTES_FILE: edited(ATTRIBUTES, "label: Memory,", f"label: '{SCRIPT} 100% *em* `co`',"),
-        DOMAIN_FILE: edited(domain, "Specialist cloud", f"'{SCRIPT} cloud'"),
+        ATTRIBUTES_FILE: edited(ATTRIBUTES, "label: memory,", f"label: '{SCRIPT} 100% *em* `co`',"),
+        DOMAIN_FILE: edited(domain, "specialist cloud", f"'{SCRIPT} cloud'"),
         SITE_FILE: edited(SITE, "name: Small", f"name: '{SCRIPT}Small{JINJA}'"),
         "content/compare/one-vs-two/en.md": f"Lead {SCRIPT} {{one:the}} <img src=x onerror=alert(1)> `{JINJA}`\n\n"
         f"## {SCRIPT} h {{#gap}}\n\n<script>alert(2)</script>\n",

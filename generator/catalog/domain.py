@@ -33,6 +33,7 @@ class RowsEntry(Authored):
     ranks: list[Text]
     versus: list[Text]
     limits: list[Text]
+    systems: list[Text] = Field(default_factory=list)
 
 
 class QuestionEntry(Authored):

@@ -129,6 +129,7 @@ def _load_domain(
         tuple(file.rows.ranks),
         tuple(file.rows.versus),
         tuple(file.rows.limits),
+        tuple(file.rows.systems),
         questions_from(file),
         rules_file[0],
     )

@@ -183,6 +183,7 @@ class Domain:
     ranks: tuple[str, ...]
     versus: tuple[str, ...]
     limits: tuple[str, ...]
+    systems: tuple[str, ...]
     questions: tuple[Question, ...]
     rules: Rules
 

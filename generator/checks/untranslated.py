@@ -8,8 +8,7 @@ from generator.catalog.model import Catalog
 from generator.catalog.values import Words
 from generator.checks.subject import Subject
 from generator.language.language import SOURCE
-from generator.pages.kinds.product import MEDIAN_RENT
-from generator.pages.printer import PAIR, STATES
+from generator.pages.printer import BOTH, PAIR, STATES
 from generator.problems import Location, Problems
 
 
@@ -42,7 +41,7 @@ def all_messages(subject: Subject) -> dict[tuple[str, str], tuple[str, Location]
     found: dict[tuple[str, str], tuple[str, Location]] = {}
     for context, text, plural, where in next(iter(subject.renderers.values())).messages():
         found.setdefault((context, text), (plural, where))
-    for text in (*STATES, PAIR, MEDIAN_RENT):
+    for text in (*STATES, PAIR, BOTH):
         found.setdefault(("", text), ("", Location("generator/pages/printer.py")))
     for text, where in catalog_messages(subject.catalog):
         found.setdefault(("", text), ("", where))

@@ -140,6 +140,11 @@ class ManyRow:
     equal: bool
     partial: bool
 
+    @property
+    def is_known(self) -> bool:
+        """Whether any of the products has a value here."""
+        return any(fact.state == "value" for fact in self.facts)
+
 
 def compare_many(attribute: Attribute, facts: Sequence[Fact], tolerance: Fraction) -> ManyRow:
     """The row of several products: best value and all within the tolerance of it win; all equal is nobody's win."""

@@ -95,8 +95,8 @@ def _any_has(pair: Pair, attribute: str) -> bool:
     return any(_has(sheet, attribute) for sheet in pair.sheets)
 
 
-def _one_succeeded(pair: Pair) -> bool:
-    return any(p.successor and p.successor not in (pair.a.id, pair.b.id) for p in (pair.a, pair.b))
+def _is_pair(pair: Pair, a: str, b: str) -> bool:
+    return {pair.a.id, pair.b.id} == {a, b}
 
 
 CONDITIONS: dict[str, Callable[..., bool]] = {
@@ -115,7 +115,7 @@ CONDITIONS: dict[str, Callable[..., bool]] = {
     "one_is": _one_is,
     "any_has": _any_has,
     "product_in_pair": _product_in_pair,
-    "one_succeeded": _one_succeeded,
+    "pair": _is_pair,
 }
 
 

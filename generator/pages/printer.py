@@ -12,7 +12,7 @@ from generator.catalog.model import Attribute, Catalog, Domain, Family, Product,
 from generator.catalog.values import Flag, Measure, Words
 from generator.facts.compare import ManyRow, Row
 from generator.facts.fact import Derived, Fact, Stated
-from generator.facts.rounding import exact, prose_size
+from generator.facts.rounding import exact, prose_size, table_ratio
 from generator.language.language import Language
 from generator.language.messages import MessageError
 from generator.language.nouns import Noun
@@ -23,6 +23,7 @@ from generator.problems import Problems
 
 STATES = ("yes", "no", "not supported", "unknown", "not applicable")
 PAIR = "{a:bare} vs {b:bare}"
+BOTH = "{a:bare} and {b:bare}"
 UNDO = {"value": "", "unknown": "unknown", "na": "n/a", "unsupported": "unsupported"}
 
 
@@ -190,6 +191,12 @@ class Printer:
         words = self.language.figures.ratio_words(fact.value.lo)
         return Markup(f'<data value="{self.raw(fact)}" data-fact="{self._key(fact)}">{escape(words)}</data>')
 
+    def ratio_number(self, fact: Derived) -> Markup:
+        """A ratio as a bare number, for a sentence that says "times" once for two of them."""
+        self.cite(fact)
+        number = self.language.figures.number(table_ratio(fact.value.lo))
+        return Markup(f'<data value="{self.raw(fact)}" data-fact="{self._key(fact)}">{escape(number)}</data>')
+
     def date(self, text: str, role: str = "") -> Markup:
         """A date in words, machine-readable where HTML knows the form; `role` (prices, text) is its hook."""
         hook = f' data-date="{escape(role)}"' if role else ""
@@ -227,6 +234,13 @@ class Printer:
         a, b = page.subjects
         style = self.plan.name_style(page)
         return self.message(PAIR, a=self.language.noun(a, style), b=self.language.noun(b, style))
+
+    def pair_variants(self, page: PlannedPage) -> Markup:
+        """The variants a comparison is about, where its name does not say them."""
+        if self.plan.name_style(page) == "short" or all(p.name.bare == p.name.short for p in page.subjects):
+            return Markup("")
+        a, b = (self.language.noun(product, "short") for product in page.subjects)
+        return self.message(BOTH, a=a, b=b)
 
     def launch_prices(self, products: Iterable[Product], domain: Domain) -> list[tuple[Product, Fact, Fact]]:
         """Product, launch price and its date, where the catalog has both."""

@@ -81,8 +81,12 @@ class Comparison:
     @property
     def differences(self) -> list[Row]:
         """Rows won, support first, then by ratio."""
-        won = [row for row in self.glance if row.winner]
+        won = [row for row in self.glance if row.winner and not self._follows(row)]
         return sorted(won, key=lambda row: (row.outcome != "support", -(row.ratio.value.lo if row.ratio else 0)))
+
+    def _follows(self, row: Row) -> bool:
+        """Whether a derived row only repeats that its first input is missing on one side."""
+        return row.outcome == "support" and bool(row.attribute.of)
 
     @property
     def ties(self) -> list[Row]:
@@ -163,7 +167,7 @@ def questions(comparison: Comparison, world: World) -> list[str]:
     sheets = (world.ledger.sheet(comparison.a, domain), world.ledger.sheet(comparison.b, domain))
     main = comparison.rents[0] if comparison.rents else None
     pair = Pair(comparison.a, comparison.b, sheets, comparison.rows, (main.a, main.b) if main else (None, None))
-    fitting = [
+    fitting: list[str] = [
         question.key
         for question in domain.questions
         if applies(question, pair) and (question.key != "skip" or comparison.skip)

@@ -33,7 +33,7 @@ def view(page: PlannedPage, world: World) -> View:
         "domain": domain,
         "group": domain.groups[page.family.group],
         "groups": [(label, group_rows) for label, group_rows in by_group if group_rows],
-        "equal": [row for row in rows if row.equal and row.attribute.better != "none"],
+        "equal": [row for row in rows if row.equal and row.attribute.better != "none" and row.is_known],
         "differing": [row for row in rows if not row.equal and not row.partial and row.attribute.better != "none"],
         "role": {name: world.ledger.sheet(lead, domain)[key] for name, key in domain.roles.items()},
         "sheet": world.ledger.sheet(lead, domain),

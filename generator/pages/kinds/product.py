@@ -9,8 +9,6 @@ from generator.facts.rents import Rent, RentRange
 from generator.pages.plan import PlannedPage
 from generator.pages.world import View, World, domain_of, newest
 
-MEDIAN_RENT = "Median rent"
-
 
 def view(page: PlannedPage, world: World) -> View:
     """The facts of the page."""
@@ -30,6 +28,7 @@ def view(page: PlannedPage, world: World) -> View:
     ]
     successor = domain.products.get(product.successor)
     rents = world.ledger.rents(product, domain)
+    shown = domain.systems if system else domain.versus
     context: dict[str, object] = {
         "product": product,
         "domain": domain,
@@ -40,9 +39,7 @@ def view(page: PlannedPage, world: World) -> View:
         "groups": [(label, rows) for label, rows in groups if rows],
         "ranks": [] if system else ranks(product, domain, world),
         "successor": successor,
-        "versus": world.ledger.rows(f"{page.id}/versus", product, successor, domain, domain.versus)
-        if successor
-        else {},
+        "versus": world.ledger.rows(f"{page.id}/versus", product, successor, domain, shown) if successor else {},
         "versus_page": world.plan.comparison(product.id, product.successor),
         "comparisons": world.comparisons_of({product.id}),
         "rents": rents,
@@ -82,9 +79,7 @@ def rent_ranks(product: Product, peers: list[Product], domain: Domain, world: Wo
         rent = world.ledger.rent(peer, domain, basis) if basis else None
         if rent:
             medians[peer.id] = rent.median
-    label = Attribute(
-        "median_rent", MEDIAN_RENT, "money", "", "", "", "lower", "market", None, "", "", False, product.where
-    )
+    label = Attribute("median_rent", "", "money", "", "", "", "lower", "market", None, "", "", False, product.where)
     key = f"{product.id}.median-rent.rank"
     result = rank(key, label, medians, product.id, domain.rules.tolerance) if product.id in medians else None
     return [result] if result else []
