@@ -30,8 +30,8 @@ def near(number: Fraction | None, expected: float) -> bool:
     return float(number) == pytest.approx(expected, rel=1e-6, abs=10**-decimals * 0.5001)
 
 
-A = {"bf16": 312, "bandwidth": 2039, "watts": 400}
-B = {"bf16": Fraction("989.5"), "fp8": 1979, "bandwidth": 3350, "watts": 700}
+
+
 LLAMA_8B = Fraction("8.03e9")
 
 

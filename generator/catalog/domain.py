@@ -5,7 +5,9 @@ from __future__ import annotations
 from pydantic import Field
 
 from generator.catalog.model import Attribute, Family, Group, Question
-from generator.catalog.shape import Authored, Label, Text, closest
+from generator.catalog.rules import Count
+from generator.catalog.shape import Authored, Label, Text, closest, locate
+from generator.catalog.workload import Precision, WorkClass
 from generator.catalog.yaml_text import Mapping, Node, Sequence
 from generator.problems import Problems
 
@@ -59,6 +61,10 @@ class DomainFile(Authored):
     segments: dict[str, Label] = Field(min_length=1)
     commitments: dict[str, Label] = Field(min_length=1)
     roles: dict[str, Text] = Field(default_factory=dict)
+    precisions: dict[str, Precision] = Field(default_factory=dict)
+    link_reaches: dict[str, Count] = Field(default_factory=dict)
+    workloads: dict[str, WorkClass] = Field(default_factory=dict)
+    jobs: list[Text] = Field(default_factory=list)
     rows: RowsEntry
     questions: list[QuestionEntry] = Field(default_factory=list)
 
@@ -98,6 +104,21 @@ def check_attribute_references(
             problems.add(
                 roles.keys[role], f'The attribute "{attribute}" does not exist.', closest(attribute, set(attributes))
             )
+    for key, precision in file.precisions.items():
+        for name in ("peak", "training_peak"):
+            attribute = getattr(precision, name)
+            if attribute and attribute not in attributes:
+                where = locate(node, ("precisions", key, name))[1]
+                problems.add(where, f'The attribute "{attribute}" does not exist.', closest(attribute, set(attributes)))
+        for index, other in enumerate(precision.chain):
+            if other not in file.precisions:
+                where = locate(node, ("precisions", key, "chain", index))[1]
+                problems.add(where, f'The precision "{other}" is not listed.', closest(other, set(file.precisions)))
+    for key, workload in file.workloads.items():
+        if workload.precision not in file.precisions:
+            where = locate(node, ("workloads", key, "precision"))[1]
+            hint = closest(workload.precision, set(file.precisions))
+            problems.add(where, f'The precision "{workload.precision}" is not listed.', hint)
     rows = node.items["rows"]
     assert isinstance(rows, Mapping)
     for _name, sequence in rows:

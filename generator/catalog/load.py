@@ -21,6 +21,7 @@ from generator.catalog.sources import ID, CurrenciesFile, SourcesFile, rates_fro
 from generator.catalog.text_file import authored_files
 from generator.catalog.units import UnitsFile, units_from
 from generator.catalog.value_reader import ValueReader
+from generator.catalog.workload_reader import Names, read_work
 from generator.catalog.yaml_text import Mapping, read_mapping
 from generator.problems import Location, Problems
 
@@ -132,6 +133,7 @@ def _load_domain(
         tuple(file.rows.systems),
         questions_from(file),
         rules_file[0],
+        read_work(root, folder, file, Names(names, set(file.precisions), set(catalog.rates), sources), problems),
     )
 
 

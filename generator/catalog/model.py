@@ -9,6 +9,7 @@ from fractions import Fraction
 from generator.catalog.rules import Rules
 from generator.catalog.units import Unit
 from generator.catalog.values import Value
+from generator.catalog.workload import Benchmark, InputsFile, Job, Precision, Shape, WorkClass
 from generator.problems import Location
 
 
@@ -162,6 +163,20 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Work:
+    """What the cost model needs beside products and prices; `jobs` are in the order of the pages."""
+
+    precisions: dict[str, Precision] = field(default_factory=dict)
+    link_reaches: dict[str, int] = field(default_factory=dict)
+    classes: dict[str, WorkClass] = field(default_factory=dict)
+    shapes: dict[str, Shape] = field(default_factory=dict)
+    jobs: dict[str, Job] = field(default_factory=dict)
+    benchmarks: dict[str, Benchmark] = field(default_factory=dict)
+    inputs: InputsFile | None = None
+    places: dict[str, Location] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Domain:
     """One kind of thing that is compared; a second domain is a second folder."""
 
@@ -186,6 +201,7 @@ class Domain:
     systems: tuple[str, ...]
     questions: tuple[Question, ...]
     rules: Rules
+    work: Work = field(default_factory=Work)
 
 
 @dataclass(frozen=True, slots=True)

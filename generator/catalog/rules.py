@@ -8,11 +8,13 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
-from generator.catalog.shape import Authored, NotNegative, Text, Whole, closest
+from generator.catalog.shape import Authored, NotNegative, Positive, Text, Whole, closest
 from generator.catalog.yaml_text import Mapping
 from generator.problems import Problems
 
 ANY = "any"
+Count = Annotated[Whole, Field(ge=1)]
+Share = Annotated[Decimal, Field(gt=0, le=1)]
 REGIONS_SCHEMA = {"anyOf": [{"const": ANY}, {"type": "array", "items": {"type": "string"}, "minItems": 1}]}
 
 
@@ -44,13 +46,36 @@ class Gate(Authored):
     decided_rows: Whole = 6
 
 
-class Rules(Authored):
-    """catalog/<domain>/rules.yml."""
+class Thresholds(Authored):
+    """The defaults of the cost model; a page or a job may change any of them for itself, the job last."""
 
     value_tolerance: NotNegative = Decimal("0.005")
+    tie_band: NotNegative = Decimal("0.05")
+    usual_share: Share = Decimal("0.75")
+    usable_memory: Share = Decimal("0.90")
+    parallel_degrees: Annotated[list[Count], Field(min_length=1)] = Field(default=[1, 2, 4, 8, 16, 32, 64])
+    max_gpus: Count = 8
+    link_efficiency: Share = Decimal("0.80")
+    comm_overlap: Annotated[Decimal, Field(ge=0, le=1)] = Decimal("0.50")
     price_warn_days: Whole = 180
     price_drop_days: Whole = 365
     few_providers: Whole = 3
+    same_provider_from: Count = 3
+    above_roofline: Positive = Decimal("1.25")
+    below_roofline: NotNegative = Decimal("0.5")
+    source_ratio: NotNegative = Decimal("0.05")
+    hours_per_month: Positive = Decimal(730)
+
+    def changed(self, *layers: Thresholds | None) -> Thresholds:
+        """These thresholds with what each layer sets itself, the last layer winning."""
+        changes = {name: getattr(layer, name) for layer in layers if layer for name in layer.model_fields_set}
+        return self.model_copy(update=changes)
+
+
+class Rules(Thresholds):
+    """catalog/<domain>/rules.yml."""
+
+    page_majority: Positive = Decimal(2)
     bases: dict[str, PriceBasis] = Field(default_factory=dict)
     gate: Gate = Gate()
 

@@ -51,11 +51,19 @@ class Stated(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Derived(Fact):
-    """A value computed by `rule` from other facts."""
+    """A value computed by `rule` from other facts.
+
+    origin: measured, roofline_attained, roofline_peak, claim or given (cost-model.md 2); `grade` is that of measured
+    evidence. `used` are the ids of all catalog items that entered, `warnings` the codes of cost-model.md 14.
+    """
 
     value: Measure
     rule: str = ""
     attribute: str = ""
+    origin: str = ""
+    grade: str = ""
+    used: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
     __str__ = Fact.__str__
 
 

@@ -46,7 +46,7 @@ def inverse(a: Measure) -> Measure:
 
 def above(x: Fraction, y: Fraction) -> bool:
     """Whether x is greater than y by more than rounding can explain (eps of cost-model.md 0, relative)."""
-    return x - y > EPS * max(abs(x), abs(y), 1)
+    return x - y > EPS * max(abs(x), abs(y), Fraction(1))
 
 
 def decimal(number: Fraction) -> Decimal:

@@ -1,0 +1,62 @@
+"""Which number format a product computes in, when it lacks the one asked for (cost-model.md 3.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.catalog.model import Domain
+from generator.facts.fact import Fact, Unsupported
+from generator.facts.sheet import Sheet, measure_of
+
+# Weights of four bits with arithmetic of sixteen: how measurements name it.
+WEIGHT_ONLY = "w4a16"
+FOUR_BITS = Fraction(1, 2)
+SIXTEEN_BIT = ("bf16", "fp16")
+
+
+@dataclass(frozen=True, slots=True)
+class PrecisionUsed:
+    """The format of the first peak in the chain that is a number; `fallback` if it is not the one asked for."""
+
+    name: str
+    peak: Fact
+    weight_bytes: Fraction
+    value_bytes: Fraction
+    fallback: bool
+
+
+def precision_used(
+    domain: Domain, sheet: Sheet, asked: str, purpose: str, storage: Fraction | None = None
+) -> PrecisionUsed | None:
+    """The format in use, or None where a peak of the chain is unknown or none is supported.
+
+    `purpose` is training or inference: training takes the rate with FP32 accumulation where the maker gives two.
+    `storage` pins the bytes per weight on both products; caches follow the arithmetic.
+    """
+    for name in domain.work.precisions[asked].chain:
+        entry = domain.work.precisions[name]
+        fact = sheet[entry.peak]
+        if isinstance(fact, Unsupported):
+            continue
+        if measure_of(fact) is None:
+            return None
+        if purpose == "training" and entry.training_peak and measure_of(sheet[entry.training_peak]):
+            fact = sheet[entry.training_peak]
+        held = Fraction(entry.bytes)
+        return PrecisionUsed(name, fact, storage if storage is not None else held, held, name != asked)
+    return None
+
+
+def counts_as(domain: Domain, sheet: Sheet, stated: str, used: PrecisionUsed, tolerance: Fraction) -> bool:
+    """Whether a measurement's format on a product is the one in use; BF16 and FP16 are one where their peaks are."""
+    if used.weight_bytes == FOUR_BITS and used.value_bytes != FOUR_BITS:
+        return stated == WEIGHT_ONLY
+    if stated == used.name:
+        return True
+    if stated not in SIXTEEN_BIT or used.name not in SIXTEEN_BIT:
+        return False
+    peaks = [measure_of(sheet[domain.work.precisions[name].peak]) for name in SIXTEEN_BIT]
+    if peaks[0] is None or peaks[1] is None:
+        return False
+    return abs(peaks[0].lo - peaks[1].lo) <= tolerance * max(peaks[0].lo, peaks[1].lo)
