@@ -54,7 +54,8 @@ def _parser() -> argparse.ArgumentParser:
 def _check(site: Site) -> int:
     _show(site.problems)
     if not site.problems.errors:
-        print(f"{len(site.pages)} pages in {len(site.languages)} languages, prices as of {site.as_of}: no error.")
+        pages, languages = _counted(len(site.pages), "page"), _counted(len(site.languages), "language")
+        print(f"{pages} in {languages}, prices as of {site.as_of}: no error.")
     return 1 if site.problems.errors else 0
 
 
@@ -71,7 +72,7 @@ def _render(site: Site, root: Path, out: Path, site_url: str) -> int:
     except OSError as error:
         print(f"visavis: {error.filename}: {error.strerror}. Nothing of yours was changed.", file=sys.stderr)
         return 1
-    print(f"{count} pages written to {out}.")
+    print(f"{_counted(count, 'page')} written to {out}.")
     return 0
 
 
@@ -79,5 +80,13 @@ def _show(problems: Problems) -> None:
     for problem in problems:
         print(problem, file=sys.stderr)
     if problems.errors:
-        count = len(problems.errors)
-        print("1 problem." if count == 1 else f"{count} problems.", file=sys.stderr)
+        print(f"{_counted(len(problems.errors), 'problem')}.", file=sys.stderr)
+
+
+def _counted(count: int, thing: str) -> str:
+    """A number of things in words.
+
+    >>> _counted(1, "page"), _counted(10, "page")
+    ('1 page', '10 pages')
+    """
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

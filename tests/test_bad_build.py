@@ -8,10 +8,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from generator.cli import main
+from generator.problems import Problems
 from tests.small_project import ONE_FILE, ROOT, edited, write_project
 
 BIN = Path(sys.executable).parent
@@ -78,7 +80,7 @@ FAULTS = {
     "catalog": (
         (ONE_FILE, "80 GB", "80 W"),
         "catalog/things/products/one.yml:7:13: error: memory: W measures power, not data. "
-        "Write the value in GB or TB. [value]",
+        "Write the value in GB or TB. [E_UNIT]",
     ),
     "template syntax": (
         (TEMPLATE, "", "{% if %}\n"),
@@ -138,7 +140,20 @@ def check(project: Path, *more: str) -> int:
 
 def test_check_of_a_clean_project(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert check(project) == 0
-    assert capsys.readouterr() == ("10 pages in 1 languages, prices as of 2026-01-05: no error.\n", "")
+    assert capsys.readouterr() == ("10 pages in 1 language, prices as of 2026-01-05: no error.\n", "")
+
+
+@pytest.mark.parametrize(
+    ("pages", "languages", "said"),
+    [(1, 2, "1 page in 2 languages"), (2, 1, "2 pages in 1 language"), (1, 1, "1 page in 1 language")],
+)
+def test_counts_agree_with_their_nouns(
+    pages: int, languages: int, said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = SimpleNamespace(problems=Problems(), pages=[None] * pages, languages=[None] * languages, as_of="2026-01-05")
+    monkeypatch.setattr("generator.cli.build_site", lambda project: site)
+    assert check(ROOT) == 0
+    assert capsys.readouterr().out == f"{said}, prices as of 2026-01-05: no error.\n"
 
 
 def test_check_of_a_project_with_problems(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -150,7 +165,7 @@ def test_check_of_a_project_with_problems(project: Path, capsys: pytest.CaptureF
         'catalog/things/products/one.yml:6:13: error: The source "shete" is not in catalog/sources.yml. '
         "Did you mean sheet? Or add it there first. [sources]\n"
         "catalog/things/products/one.yml:7:13: error: memory: W measures power, not data. "
-        "Write the value in GB or TB. [value]\n"
+        "Write the value in GB or TB. [E_UNIT]\n"
         "2 problems.\n",
     )
 
@@ -181,7 +196,7 @@ def test_a_folder_that_is_no_project(folder: str, tmp_path: Path, capsys: pytest
 def test_the_command_itself(project: Path) -> None:
     assert run("visavis", "check", folder=project) == (
         0,
-        "10 pages in 1 languages, prices as of 2026-01-05: no error.\n",
+        "10 pages in 1 language, prices as of 2026-01-05: no error.\n",
     )
     assert run("visavis", "check", folder=project.parent)[0] == 2
 

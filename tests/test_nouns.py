@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from generator.catalog.values import Words
 from generator.site import Sources
 
 NBSP = "\u00a0"
@@ -85,3 +88,28 @@ def test_forms(real_sources: Sources, key: str) -> None:
         noun = language.noun(product)
         found += [language.nouns.form(noun, form).replace(NBSP, " ") for form in forms]
     assert tuple(found) == TABLE[key]
+
+
+@pytest.mark.parametrize("code", ["fr", "en"])
+def test_a_series_keeps_its_number(real_sources: Sources, code: str) -> None:
+    language = real_sources.languages[code]
+    products = real_sources.catalog.domains["gpus"].products
+    printed = [language.nouns.form(language.noun(products[key]), "bare") for key in ("rtx-4090", "a100-sxm-80gb")]
+    assert printed == [f"RTX{NBSP}4090", "A100 SXM 80GB"]
+
+
+ENGLISH_WORD = re.compile(r"\b[a-z]{2,}\b|\b[A-Z]{2,}s\b")  # a word in small letters, or an English plural such as GPUs
+SYMBOLS = {"nm"}
+
+
+def test_texts_that_are_not_translated_hold_no_english(real_sources: Sources) -> None:
+    """They are printed alike in every language; one with words needs `translate: true` in attributes.yml."""
+    found = []
+    for domain in real_sources.catalog.domains.values():
+        for product in domain.products.values():
+            for key, statement in product.statements.items():
+                attribute, value = domain.attributes[key], statement.value
+                if attribute.kind == "text" and not attribute.translate and isinstance(value, Words):
+                    words = set(ENGLISH_WORD.findall(value.text)) - SYMBOLS
+                    found += [f"{statement.where}: {value.text}"] if words else []
+    assert found == []

@@ -65,6 +65,7 @@ class DomainFile(Authored):
     link_reaches: dict[str, Count] = Field(default_factory=dict)
     workloads: dict[str, WorkClass] = Field(default_factory=dict)
     jobs: list[Text] = Field(default_factory=list)
+    fit_models: list[Text] = Field(default_factory=list)
     rows: RowsEntry
     questions: list[QuestionEntry] = Field(default_factory=list)
 

@@ -169,6 +169,7 @@ class Work:
     precisions: dict[str, Precision] = field(default_factory=dict)
     link_reaches: dict[str, int] = field(default_factory=dict)
     classes: dict[str, WorkClass] = field(default_factory=dict)
+    fit_models: tuple[str, ...] = ()
     shapes: dict[str, Shape] = field(default_factory=dict)
     jobs: dict[str, Job] = field(default_factory=dict)
     benchmarks: dict[str, Benchmark] = field(default_factory=dict)

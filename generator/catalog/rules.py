@@ -55,6 +55,7 @@ class Thresholds(Authored):
     usable_memory: Share = Decimal("0.90")
     parallel_degrees: Annotated[list[Count], Field(min_length=1)] = Field(default=[1, 2, 4, 8, 16, 32, 64])
     max_gpus: Count = 8
+    adapter_share: Share = Decimal("0.005")
     link_efficiency: Share = Decimal("0.80")
     comm_overlap: Annotated[Decimal, Field(ge=0, le=1)] = Decimal("0.50")
     price_warn_days: Whole = 180

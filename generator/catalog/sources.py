@@ -7,11 +7,11 @@ from datetime import date
 from decimal import Decimal
 from typing import Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from generator.catalog.model import Rate, Source, first_day
 from generator.catalog.shape import Authored, Text, closest
-from generator.catalog.yaml_text import Mapping
+from generator.catalog.yaml_text import Mapping, Node, Sequence
 from generator.problems import Location, Problems
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -38,10 +38,14 @@ class SourcesFile(Authored):
 
 
 class RateEntry(Authored):
-    """A dated exchange rate."""
+    """A dated exchange rate; its amount stands under the name of the base currency, as in `usd: 1.14`.
+
+    So a rate says what it is an amount of, and a changed base finds every rate that was not changed with it.
+    """
+
+    model_config = ConfigDict(extra="allow")
 
     on: Text
-    usd: Decimal
     source: Text
 
 
@@ -54,8 +58,8 @@ class CurrencyEntry(Authored):
 class CurrenciesFile(Authored):
     """catalog/currencies.yml."""
 
-    currencies: dict[str, CurrencyEntry]
     base: Text
+    currencies: dict[str, CurrencyEntry]
 
 
 def sources_from(file: SourcesFile, node: Mapping, problems: Problems) -> dict[str, Source]:
@@ -95,12 +99,16 @@ def rates_from(
     found: dict[str, tuple[Rate, ...]] = {}
     for key, entry in file.currencies.items():
         where = entries.keys[key]
-        for rate in entry.rates:
-            check_date(rate.on, where, problems)
-            check_source(rate.source, sources, where, problems)
-            if rate.usd <= 0:
-                problems.add(where, f"The rate {rate.usd} of {key} is not positive.")
-        found[key] = tuple(sorted((Rate(r.on, r.usd, r.source) for r in entry.rates), key=lambda rate: rate.on))
+        rates = []
+        for rate, place in zip(entry.rates, _rate_places(entries.items[key]), strict=True):
+            check_date(rate.on, place.items["on"].where, problems)
+            check_source(rate.source, sources, place.items["source"].where, problems)
+            amount = _amount(rate, place, key, file.base, problems)
+            if amount is not None:
+                rates.append(Rate(rate.on, amount, rate.source))
+        found[key] = tuple(sorted(rates, key=lambda rate: rate.on))
+        if entry.rates and key == file.base:
+            problems.add(where, f"{key} is the base currency, so it has no rates.", f"Write {key}: {{}}.")
         if not entry.rates and key != file.base:
             problems.add(
                 where,
@@ -112,6 +120,29 @@ def rates_from(
             node.keys["base"], f'The base currency "{file.base}" is not listed.', closest(file.base, set(found))
         )
     return found
+
+
+def _rate_places(currency: Node) -> list[Mapping]:
+    assert isinstance(currency, Mapping)
+    rates = currency.items.get("rates")
+    return [item for item in rates.items if isinstance(item, Mapping)] if isinstance(rates, Sequence) else []
+
+
+def _amount(rate: RateEntry, place: Mapping, currency: str, base: str, problems: Problems) -> Decimal | None:
+    """What one unit of `currency` bought of the base currency, or None after a problem."""
+    name = base.lower()
+    hint = f"Write {name}: and what one {currency} bought of the base currency {base}."
+    for key in place.items:
+        if key not in (*RateEntry.model_fields, name):
+            problems.add(place.keys[key], f'"{key}" is not known here.', hint)
+    if name not in place.items:
+        problems.add(place.where, f'"{name}" is missing here.', hint)
+        return None
+    amount = (rate.model_extra or {})[name]
+    if isinstance(amount, Decimal) and amount > 0:
+        return amount
+    problems.add(place.items[name].where, f"{name} is not a positive number.", hint)
+    return None
 
 
 def check_source(key: str, sources: dict[str, Source], where: Location, problems: Problems) -> None:

@@ -24,6 +24,14 @@ from generator.catalog.values import (
 from generator.catalog.yaml_text import Mapping, Node, Scalar, Sequence, plain
 from generator.problems import Location, Problems
 
+# What people write where they have no value. A page would print such a text as if a source had said it.
+NO_VALUE = {
+    *("unknown", "unspecified", "undisclosed", "not known", "not specified", "not disclosed", "not stated"),
+    *("none", "null", "nil", "nan", "tbd", "tba", "tbc", "to be determined", "to be announced", "to be confirmed"),
+    *("n/a", "n.a.", "n.a", "na", "n/d", "n.d.", "not applicable", "not available"),
+    *("unsupported", "not supported", "-", "--", "---", "–", "—", "?", "??", "???", ".", "..", "...", "…"),
+}
+
 
 class ValueReader:
     """Turns one YAML node into the Value of one attribute, or reports why it can't."""
@@ -40,6 +48,13 @@ class ValueReader:
             absent = UNKNOWN if plain(node) is None else absent
             if absent:
                 return absent
+        if isinstance(node, Scalar) and " ".join(node.text.split()).casefold() in NO_VALUE:
+            return self._refuse(
+                node.where,
+                f'{attribute.id} "{brief(node.text)}" is not a value.',
+                "Write, without quotes, null if it is not known, n/a if it makes no sense here, or unsupported if a "
+                "source says that the product can't.",
+            )
         if attribute.kind in ("number", "money"):
             return self._number(attribute, node)
         if not isinstance(node, Scalar):
@@ -124,14 +139,19 @@ class ValueReader:
             return None
         match = NUMBER_AND_UNIT.fullmatch(node.text)
         if match is None:
-            self._refuse(node.where, f'{attribute.id} "{brief(node.text)}" is not a number with a unit.', example)
+            if attribute.unit:
+                self._refuse_unit(
+                    node.where, f'{attribute.id} "{brief(node.text)}" is not a number with a unit.', example
+                )
+            else:
+                self._refuse(node.where, f'{attribute.id} "{brief(node.text)}" is not a number.', example)
             return None
         number, written = Fraction(Decimal(match.group(1))), match.group(2)
         if not attribute.unit:
             if written in self.units and self.units[written].dimension == "count":
                 return number * self.units[written].factor
             if written:
-                self._refuse(
+                self._refuse_unit(
                     node.where,
                     f'{attribute.id} is a plain count, but "{brief(node.text)}" has a unit.',
                     f"Write {match.group(1)}.",
@@ -142,7 +162,7 @@ class ValueReader:
         if wanted is None:  # attributes.yml is at fault and has its problem
             return None
         if not written:
-            self._refuse(
+            self._refuse_unit(
                 node.where,
                 f'{attribute.id} "{brief(node.text)}" has no unit.',
                 f"Write {match.group(1)} {attribute.unit} if that is the unit.",
@@ -150,7 +170,7 @@ class ValueReader:
             return None
         unit = self.units.get(written)
         if unit is None:
-            self._refuse(
+            self._refuse_unit(
                 node.where,
                 f'{attribute.id}: the unit "{written}" is not known.',
                 closest(written, {u.id for u in self.units.values() if u.dimension == wanted.dimension}),
@@ -158,7 +178,7 @@ class ValueReader:
             return None
         if unit.dimension != wanted.dimension:
             fitting = [u.id for u in self.units.values() if u.dimension == wanted.dimension]
-            self._refuse(
+            self._refuse_unit(
                 node.where,
                 f"{attribute.id}: {written} measures {unit.dimension}, not {wanted.dimension}.",
                 f"Write the value in {' or '.join(fitting)}.",
@@ -168,5 +188,9 @@ class ValueReader:
 
     def _refuse(self, where: Location, message: str, hint: str = "") -> Value | None:
         """Note the problem; gives None, so that a reader can return it."""
-        self.problems.add(where, message, hint, "E_UNIT" if "unit" in message else "value")
+        self.problems.add(where, message, hint, "value")
         return None
+
+    def _refuse_unit(self, where: Location, message: str, hint: str) -> None:
+        """Note a problem of the unit: it is missing, unknown or of another dimension."""
+        self.problems.add(where, message, hint, "E_UNIT")

@@ -28,7 +28,7 @@ class Names:
 def read_work(root: Path, folder: Path, file: DomainFile, names: Names, problems: Problems) -> Work:
     """All of one domain folder; broken entries are left out with a problem."""
     inputs = _inputs(root, folder / "inputs.yml", names, problems)
-    work = Work(file.precisions, file.link_reaches, file.workloads, inputs=inputs)
+    work = Work(file.precisions, file.link_reaches, file.workloads, tuple(file.fit_models), inputs=inputs)
     for path, node in _files(root, folder / "models", problems):
         shape = validate(Shape, node, problems)
         if shape:
@@ -45,10 +45,11 @@ def read_work(root: Path, folder: Path, file: DomainFile, names: Names, problems
             work.jobs[path.stem] = Job.model_construct(id=path.stem, **dict(job))
             work.places[f"jobs/{path.stem}"] = Location(node.where.file)
             _check_job(job, node, names, work, problems)
-    for key in file.jobs:
-        if key not in work.jobs:
-            where = Location(f"catalog/{folder.name}/domain.yml")
-            problems.add(where, f'jobs: the job "{key}" has no file.', closest(key, set(work.jobs)), "jobs")
+    where = Location(f"catalog/{folder.name}/domain.yml")
+    for what, keys, known in (("jobs", file.jobs, set(work.jobs)), ("fit_models", file.fit_models, set(work.shapes))):
+        for key in keys:
+            if key not in known:
+                problems.add(where, f'{what}: "{key}" has no file.', closest(key, known), "jobs")
     listed = {key: work.jobs[key] for key in file.jobs if key in work.jobs}
     return replace(work, jobs=listed | work.jobs)
 

@@ -9,12 +9,42 @@ NBSP = "\u00a0"
 NARROW = "\u202f"
 SPACES = f"[ {NBSP}{NARROW}]"
 UNITS = (
-    r"(?:[KMGT]o/s|[KMGT]o|[KMGT]B/s|[KMGT]B|k?W|kWh|MHz|GHz|TFLOPS|PFLOPS|TOPS"
-    r"|bits?/s|Gbit/s|Gb/s|mm²|cm|kg|h|s|ms|€|\$|%)"
+    r"(?:[KMGTP]o/s|[KMGTP]o|[KMGTP]B/s|[KMGTP]B|[KMGT]io|[KMGT]iB|[kM]?Wh?|MHz|GHz|TFLOPS|PFLOPS|TOPS|POPS"
+    r"|bits?/s|[MGT]bit/s|[MGT]b/s|tokens?/s|jetons?/s|mm²|nm|mm|cm|kg|h|min|s|ms|€|\$|%)"
 )
 NOT_A_WORD = r"(?![\w/])"
+# A number, or the sign that stands for a figure while a text is read.
+COUNT = r"(?<=[\d\uE000-\uF8FF])"
+# A series and its number, or a place and its number: "RTX 4090", "Gen 5", "page 3".
+SERIES = "RTX|GTX|RX|Gen|DGX|HGX|EPYC|Navi|CDNA|RDNA|CUDA|ROCm|PCIe"
+NUMBERED = rf"\b({SERIES}|page) (?=[\dAHV])"
+NUMBERED_FRENCH = (
+    rf"\b(?:({SERIES}|[Vv]ersion|[Éé]tape|[Ss]ection|[Tt]ableau) (?=[\dAHV])|([Pp]age|[Rr]ang) (?=[\d\uE000-\uF8FF]))"
+)
+# Thousands that were typed with plain spaces; digits that end a name ("ConnectX-6 200", "PCIe 5 128") begin no number.
+THOUSANDS = re.compile(
+    rf"(?:\b(?:{SERIES})[ {NBSP}]\d{{1,3}})|(?<![\w.,/:])(?<!\w-)\d{{1,3}}(?:[ {NBSP}{NARROW}]\d{{3}})+(?![\w/])"
+)
+# Nouns that a name can't be followed by as a verb ("le H100 offre") or in an aside ("ligne par ligne").
+COUNTED_FRENCH = (
+    "[CGT]PU|[Mm]illiers?|[Mm]illions?|[Mm]illiards?|jetons?|puces?|cartes?|fois|bits?|octets?|secondes?|minutes?"
+    "|heures?|jours?|semaines?|mois|ans?|années?|watts?|euros?|dollars?|sources?|fournisseurs?|offres|produits?"
+    "|versions?|comparatifs?|instances?|cœurs?|couches?|paramètres?|serveurs?|nœuds?|systèmes?|liens?"
+    "|emplacements?|modèles?|tâches?"
+)
+MONTHS_FRENCH = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre"
+COUNTED_ENGLISH = (
+    "GPUs?|thousand|million|billion|tokens?|chips?|cards?|times|bits?|bytes?|seconds?|minutes?|hours?|days?|weeks?"
+    "|months?|years?|watts?|euros?|dollars?|percent"
+)
 
-_FRENCH: list[tuple[re.Pattern[str], str]] = [
+
+def _join_thousands(match: re.Match[str]) -> str:
+    text = match.group()
+    return text if text[0].isalpha() else re.sub(rf"[ {NBSP}]", NARROW, text)
+
+
+_FRENCH: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"\.\.\."), "…"),
     (re.compile(r"(?<=[\w\uE000-\uF8FF>])'(?=[\w\uE000-\uF8FF<*\[])"), "’"),
     (re.compile(r'"([^"\n]*)"'), rf"«{NBSP}\1{NBSP}»"),
@@ -24,21 +54,22 @@ _FRENCH: list[tuple[re.Pattern[str], str]] = [
     (re.compile(rf"(?<=[^\s{NBSP}{NARROW}:]){SPACES}*:(?=[\s{NBSP}{NARROW}*_<]|$)"), f"{NBSP}:"),
     (re.compile(rf"(?<=\d) ({UNITS}){NOT_A_WORD}"), rf"{NARROW}\1"),
     (re.compile(rf"(?<=\d){NARROW}([€$%]){NOT_A_WORD}"), rf"{NBSP}\1"),
-    (re.compile(r"(?<=\d) (?=\d{3}(?!\d))"), NARROW),
-    (re.compile(r"(?<=\d) (?=(?:GPU|milliards?|millions?|jetons?|puces?|cartes?|fois)\b)"), NBSP),
-    (re.compile(r"(?<=[\uE000-\uF8FF]) (?=GPU\b)"), NBSP),
-    (re.compile(r"\b(RTX|RX|Gen|DGX|HGX|page|CUDA|ROCm|PCIe) (?=[\dAHV])"), rf"\1{NBSP}"),
+    (THOUSANDS, _join_thousands),
+    (re.compile(rf"{COUNT} (?=(?:{COUNTED_FRENCH}){NOT_A_WORD})"), NBSP),
+    (re.compile(rf"(?:(?<=\d)|(?<=\b1er)) (?=(?:{MONTHS_FRENCH})\b)"), NBSP),
+    (re.compile(NUMBERED_FRENCH), rf"\1\2{NBSP}"),
     (re.compile(r" – "), f"{NBSP}– "),
 ]
-_ENGLISH: list[tuple[re.Pattern[str], str]] = [
+_ENGLISH: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r"\.\.\."), "…"),
     (re.compile(r"(?<=[\w\uE000-\uF8FF])'(?=[\w\uE000-\uF8FF]|\s|$|[.,;:!?)])"), "’"),
     (re.compile(r'(?<![\w\uE000-\uF8FF])"(?=\S)'), "“"),
     (re.compile(r'(?<=\S)"'), "”"),
+    (re.compile(rf"(?<=[\w”’)\uE000-\uF8FF]){SPACES}+(?=[,;:!?](?:\s|$))"), ""),
+    (re.compile(rf"(?<=\d){SPACES}+%{NOT_A_WORD}"), "%"),
     (re.compile(rf"(?<=\d) ({UNITS}){NOT_A_WORD}"), rf"{NBSP}\1"),
-    (re.compile(r"(?<=\d) (?=(?:GPUs?|billion|million|tokens?|chips?|cards?|times)\b)"), NBSP),
-    (re.compile(r"(?<=[\uE000-\uF8FF]) (?=GPUs?\b)"), NBSP),
-    (re.compile(r"\b(RTX|RX|Gen|DGX|HGX|page|CUDA|ROCm|PCIe) (?=[\dAHV])"), rf"\1{NBSP}"),
+    (re.compile(rf"{COUNT} (?=(?:{COUNTED_ENGLISH}){NOT_A_WORD})"), NBSP),
+    (re.compile(NUMBERED), rf"\1{NBSP}"),
 ]
 PASSES = {"french": _FRENCH, "english": _ENGLISH}
 
