@@ -93,7 +93,7 @@ def build_site(project: Project) -> Site:
         site.languages.append(SiteLanguage(code, language.name, language.theme, language.search, f"{code}/"))
     next(iter(renderers.values())).compile_all(site.problems)
     find = sources.world.ledger.find
-    run_checks(Subject(sources.catalog, sources.plan, sources.languages, renderers, find), site.problems)
+    run_checks(Subject(sources.catalog, sources.plan, sources.languages, renderers, sources.world, find), site.problems)
     if site.problems.errors:
         return site
     for planned in sources.plan.pages.values():

@@ -1221,7 +1221,8 @@ PAGES: dict[str, tuple[dict[str, Content], list[str]]] = {
         page("kind: comparision\nproducts: [one, two]\n"),
         [
             "content/compare/one-vs-two/page.yml:1:7: error: kind \"comparision\" is not one of 'home', 'hub', "
-            "'products', 'glossary', 'prices', 'sources', 'product', 'family' or 'comparison'. [catalog]",
+            "'products', 'glossary', 'prices', 'sources', 'product', 'family', "
+            "'comparison', 'jobs' or 'method'. [catalog]",
         ],
     ),
     "no kind": (
@@ -1461,7 +1462,7 @@ PAGES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "generate": (
         site("generate: product", "generate: products"),
         [
-            "content/site.yml:10:15: error: generate \"products\" is not one of 'product' or 'comparison'. [catalog]",
+            "content/site.yml:10:15: error: generate \"products\" is not one of 'product', 'comparison' or 'job'. [catalog]",
         ],
     ),
     "sections none": (

@@ -446,11 +446,11 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "no n": (
         rules("about: environ {n}", "about: environ"),
         [
-            'content/locales/fr/language.yml:42:10: error: about "environ" must hold {n} once. [language]',
+            'content/locales/fr/language.yml:43:10: error: about "environ" must hold {n} once. [language]',
         ],
     ),
     "no lo": (
-        rules("'{lo} à {hi}'", "'{lo} à'"),
+        rules("ratio_range: '{lo} à {hi}'", "ratio_range: '{lo} à'"),
         [
             'content/locales/fr/language.yml:37:16: error: ratio_range "{lo} à" must hold {hi} once. [language]',
         ],
@@ -458,7 +458,7 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "twice": (
         rules("about: environ {n}", "about: '{n} {n}'"),
         [
-            'content/locales/fr/language.yml:42:10: error: about "{n} {n}" must hold {n} once. [language]',
+            'content/locales/fr/language.yml:43:10: error: about "{n} {n}" must hold {n} once. [language]',
         ],
     ),
     "unknown key": (
@@ -649,7 +649,7 @@ def test_headings_name_a_section_of_the_page(tmp_path: Path) -> None:
         f"{PROSE_FILE}:3:1: error: This heading has no section key. End it with {{#key}}, for example {{#history}}. "
         "[unused]",
         f'{PROSE_FILE}:5:1: error: Pages of kind comparison have no section "nope". '
-        "Known: availability, choose, fp8, gap, rents. [unused]",
+        "Known: a-wins, availability, choose, fits, fp8, gap, jobs, rents, tco, verdict. [unused]",
         f"{PROSE_FILE}:7:1: error: This heading has no section key. End it with {{#key}}, for example {{#history}}. "
         "[unused]",
         f"{PROSE_FILE}:7:6: error: {{#Gap}} means nothing here. Write {{product:form}}, {{product.attribute}}, "

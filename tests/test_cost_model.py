@@ -30,8 +30,6 @@ def near(number: Fraction | None, expected: float) -> bool:
     return float(number) == pytest.approx(expected, rel=1e-6, abs=10**-decimals * 0.5001)
 
 
-
-
 LLAMA_8B = Fraction("8.03e9")
 
 

@@ -17,10 +17,11 @@ from generator.facts.evidence import admitted, best_evidence, contradicted, rati
 from generator.facts.fact import Derived
 from generator.facts.intervals import inverse
 from generator.facts.job_cost import JobCost, break_even_rents, job_cost
-from generator.facts.job_speed import Bench, applicable, job_speed
+from generator.facts.job_speed import job_speed
 from generator.facts.page_verdict import page_verdict
 from generator.facts.rents import RentRange, rent_range
 from generator.facts.sheet import sheet_of
+from generator.facts.speed_up import Bench, applicable
 from generator.facts.verdict import mirrored
 from generator.site import Sources
 

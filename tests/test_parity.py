@@ -17,7 +17,7 @@ def by_id(site: Site) -> dict[str, dict[str, str]]:
 
 def test_every_page_exists_in_both_languages(real_site: Site) -> None:
     assert {tuple(sorted(bodies)) for bodies in by_id(real_site).values()} == {("en", "fr")}
-    assert len(real_site.pages) == 106
+    assert len(real_site.pages) == 136
 
 
 def test_same_facts_in_the_same_order(real_site: Site) -> None:

@@ -29,7 +29,7 @@ def pages(folder: Path) -> dict[str, PageText]:
 
 def test_both_languages_are_there(built_site: Path) -> None:
     names = pages(built_site)
-    assert sum(name.startswith("en/") for name in names) == sum(name.startswith("fr/") for name in names) == 53
+    assert sum(name.startswith("en/") for name in names) == sum(name.startswith("fr/") for name in names) == 68
 
 
 def test_language_and_headings(built_site: Path) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pydantic import Field
 
+from generator.catalog.formats import Precision, WorkClass
 from generator.catalog.model import Attribute, Family, Group, Question
 from generator.catalog.rules import Count
 from generator.catalog.shape import Authored, Label, Text, closest, locate
-from generator.catalog.workload import Precision, WorkClass
 from generator.catalog.yaml_text import Mapping, Node, Sequence
 from generator.problems import Problems
 

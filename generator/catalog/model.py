@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 
+from generator.catalog.formats import Precision, WorkClass
 from generator.catalog.rules import Rules
 from generator.catalog.units import Unit
 from generator.catalog.values import Value
-from generator.catalog.workload import Benchmark, InputsFile, Job, Precision, Shape, WorkClass
+from generator.catalog.workload import Benchmark, InputsFile, Job, Shape
 from generator.problems import Location
 
 

@@ -13,24 +13,6 @@ from generator.catalog.shape import Authored, Label, NotNegative, Positive, Text
 Sources = Annotated[list[Text], BeforeValidator(lambda value: [value] if isinstance(value, str) else value)]
 
 
-class Precision(Authored):
-    """A number format: bytes per weight, the attributes of its dense peaks, and what is taken where it is missing."""
-
-    bytes: Positive
-    peak: Text
-    training_peak: Text | None = None
-    chain: list[Text] = Field(min_length=1)
-
-
-class WorkClass(Authored):
-    """A class of work that is measured; `paper` names the limit that decides it on paper."""
-
-    label: Label
-    precision: Text
-    purpose: Literal["training", "inference"]
-    paper: Literal["compute", "memory"]
-
-
 class Shape(Authored):
     """catalog/<domain>/models/<id>.yml: a network; `read` and `active` parameters are those of mixtures of experts."""
 
@@ -140,7 +122,6 @@ class JobFile(Authored):
     evidence: Filters = Filters()
     hours_from: list[Text] = Field(default_factory=list)
     rules: Thresholds | None = None
-    note: Label | None = None
 
 
 class Job(JobFile):

@@ -7,7 +7,8 @@ PyYAML gives the tree and its positions; what a scalar means is decided here, so
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
@@ -120,15 +121,15 @@ def parse(text: str, name: str, problems: Problems) -> Node | None:
     if len(problems.found) > before:
         return None
     try:
-        _check_tokens(text, name, problems)
+        loader = _loader(text)
+        _check_tokens(yaml.scan(text, Loader=loader), name, problems)
         if len(problems.found) > before:
             return None
-        documents = list(yaml.compose_all(text, Loader=yaml.SafeLoader))
+        documents = list(yaml.compose_all(text, Loader=loader))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        where = _at(name, mark) if mark else Location(name)
         problems.add(
-            where,
+            _at(name, mark) if mark else Location(name),
             f"This is not YAML: {error.problem or error.context}.",
             'Quote a text that holds ": " or begins with a sign such as % @ ` { [ .',
             "yaml",
@@ -159,9 +160,17 @@ def parse(text: str, name: str, problems: Problems) -> Node | None:
     return None if len(problems.found) > before else node
 
 
-def _check_tokens(text: str, name: str, problems: Problems) -> None:
+def _loader(text: str) -> type[yaml.SafeLoader | yaml.CSafeLoader]:
+    """The C reader gives the same tree in a tenth of the time; what it refuses, the other tells with better words."""
+    with suppress(yaml.YAMLError, ValueError):
+        if "\t" not in text and list(yaml.parse(text, Loader=yaml.CSafeLoader)):
+            return yaml.CSafeLoader
+    return yaml.SafeLoader
+
+
+def _check_tokens(tokens: Iterable[yaml.Token], name: str, problems: Problems) -> None:
     depth = 0
-    for token in yaml.scan(text, Loader=yaml.SafeLoader):
+    for token in tokens:
         where = _at(name, token.start_mark)
         depth += isinstance(token, _STARTS) - isinstance(token, _ENDS)
         if depth > DEPTH_LIMIT:
@@ -194,8 +203,7 @@ def _convert(node: yaml.Node, name: str, problems: Problems) -> Node:
     if isinstance(node, yaml.SequenceNode):
         return Sequence(tuple(_convert(item, name, problems) for item in node.value), where)
     assert isinstance(node, yaml.ScalarNode)
-    is_plain = node.style is None
-    text = str(node.value)
+    is_plain, text = not node.style, str(node.value)
     fault = fault_of(text)
     if fault:
         problems.add(where, *fault, "yaml")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from generator.checks import placeholders, prices, questions, untranslated, unused
+from generator.checks import evidence, placeholders, prices, questions, untranslated, unused
 from generator.checks.subject import Subject
 from generator.problems import Problems
 
@@ -12,6 +12,7 @@ CHECKS: dict[str, Callable[[Subject, Problems], None]] = {
     "stale": prices.check_stale,
     "questions": questions.check,
     "unused": unused.check,
+    "evidence": evidence.check,
 }
 
 

@@ -10,6 +10,7 @@ from generator.facts.fact import Fact
 from generator.language.language import Language
 from generator.pages.plan import Plan
 from generator.pages.render import Renderer
+from generator.pages.world import World
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,4 +21,5 @@ class Subject:
     plan: Plan
     languages: Mapping[str, Language]
     renderers: Mapping[str, Renderer]
+    world: World
     find: Callable[[str, str], Fact | None]

@@ -8,7 +8,8 @@ from generator.catalog.model import Catalog
 from generator.catalog.values import Words
 from generator.checks.subject import Subject
 from generator.language.language import SOURCE
-from generator.pages.printer import BOTH, PAIR, STATES
+from generator.pages.fact_printer import STATES
+from generator.pages.printer import BOTH, PAIR
 from generator.problems import Location, Problems
 
 
@@ -30,6 +31,10 @@ def catalog_messages(catalog: Catalog) -> Iterator[tuple[str, Location]]:
             yield attribute.label, attribute.where
             if attribute.basis:
                 yield attribute.basis, attribute.where
+        for workload in domain.work.classes.values():
+            yield workload.label, here
+        for job in domain.work.jobs.values():
+            yield job.label, domain.work.places[f"jobs/{job.id}"]
         for product in domain.products.values():
             for key, statement in product.statements.items():
                 if domain.attributes[key].translate and isinstance(statement.value, Words):

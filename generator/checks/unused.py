@@ -6,8 +6,21 @@ from generator.checks.subject import Subject
 from generator.problems import Location, Problems
 
 SECTIONS = {
-    "comparison": {"", "gap", "fp8", "rents", "choose", "availability"},
-    "family": {"", "today", "specs", "new", "versus", "prices", "history", "deploy", "limits", "rivals"},
+    "comparison": {"", "gap", "fp8", "rents", "jobs", "choose", "a-wins", "fits", "availability", "tco", "verdict"},
+    "family": {
+        "",
+        "today",
+        "specs",
+        "new",
+        "versus",
+        "prices",
+        "fits",
+        "uses",
+        "history",
+        "deploy",
+        "limits",
+        "rivals",
+    },
 }
 LEAD_ONLY = {""}
 

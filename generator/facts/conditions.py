@@ -14,13 +14,14 @@ from generator.facts.sheet import Sheet, measure_of, text_of
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """What the conditions look at."""
+    """What the conditions look at; `known` names what the cost model can say of the pair."""
 
     a: Product
     b: Product
     sheets: tuple[Sheet, Sheet]
     rows: dict[str, Row]
     rents: tuple[RentRange | None, RentRange | None]
+    known: frozenset[str] = frozenset()
 
 
 def _has(sheet: Sheet, attribute: str) -> bool:
@@ -99,6 +100,10 @@ def _is_pair(pair: Pair, a: str, b: str) -> bool:
     return {pair.a.id, pair.b.id} == {a, b}
 
 
+def _knows(pair: Pair, what: str) -> bool:
+    return what in pair.known
+
+
 CONDITIONS: dict[str, Callable[..., bool]] = {
     "one_has": _one_has,
     "both_have": _both_have,
@@ -116,6 +121,7 @@ CONDITIONS: dict[str, Callable[..., bool]] = {
     "any_has": _any_has,
     "product_in_pair": _product_in_pair,
     "pair": _is_pair,
+    "knows": _knows,
 }
 
 

@@ -60,7 +60,7 @@ def job_cost(
     if speed.cannot:
         return JobCost(speed, basis, Verdict(speed.cannot), reason="memory")
     reason = _missing(speed, a, b)
-    costs = (_cost(speed, basis, speed.a, a), _cost(speed, basis, speed.b, b))
+    costs = (side_cost(speed, basis, speed.a, a), side_cost(speed, basis, speed.b, b))
     if reason or a is None or b is None or speed.effective is None:
         return JobCost(speed, basis, Verdict("unknown", reason=reason), costs=costs, reason=reason)
     free = verdict_of_free(a.fact.value, b.fact.value)
@@ -154,8 +154,8 @@ def _missing(speed: JobSpeed, a: RentRange | None, b: RentRange | None) -> str:
     return speed.reason
 
 
-def _cost(speed: JobSpeed, basis: str, side: Side, rents: RentRange | None) -> Derived | None:
-    """Rent x billed GPUs x hours, at both ends."""
+def side_cost(speed: JobSpeed, basis: str, side: Side, rents: RentRange | None) -> Derived | None:
+    """Rent x billed GPUs x hours of one side, at both ends; None where a rent or the hours are missing."""
     if rents is None or side.total is None:
         return None
     filled = speed.job.kind == "throughput"
@@ -186,4 +186,4 @@ def gpu_hours(side: Side) -> Derived | None:
 
 
 def _key(speed: JobSpeed, basis: str) -> str:
-    return f"{speed.a.product.id}-vs-{speed.b.product.id}/jobs/{speed.job.id}.{basis}"
+    return f"{speed.key}.{basis}"

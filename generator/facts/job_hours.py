@@ -11,6 +11,8 @@ from generator.catalog.workload import Benchmark, Job, Result
 from generator.facts.evidence import per_gpu
 from generator.facts.fact import Derived, union
 from generator.facts.intervals import point, scaled, span
+from generator.facts.precision import PrecisionUsed, counts_as
+from generator.facts.sheet import Sheet
 from generator.facts.specification import PaperTime
 
 PER_UNIT_OF_TIME = {"tokens/s": ("token", Fraction(1)), "minutes": ("run", Fraction(60))}
@@ -65,8 +67,10 @@ class Hours:
         )
 
 
-def hours_of(domain: Domain, job: Job, product: str, gpus: int) -> Hours | None:
-    """Hours that are known for this product by itself: time-boxed, stated for it, or measured on it."""
+def hours_of(
+    domain: Domain, job: Job, product: str, sheet: Sheet, used: PrecisionUsed | None, gpus: int
+) -> Hours | None:
+    """Hours that are known for this product by itself: time-boxed, stated for it, or measured in its format."""
     key = f"jobs/{job.id}.hours.{product}"
     if job.kind == "time_boxed":
         value = point(Fraction(job.amount.count))
@@ -77,6 +81,9 @@ def hours_of(domain: Domain, job: Job, product: str, gpus: int) -> Hours | None:
     for name in job.hours_from:
         entry = domain.work.benchmarks[name]
         result = entry.result_of(product, job.evidence.variants)
+        if result and result.precision and used:
+            tolerance = Fraction(domain.rules.value_tolerance)
+            result = result if counts_as(domain, sheet, result.precision, used, tolerance) else None
         rate = units_per_gpu_second(entry, result, job) if result else None
         if rate:
             rates.append((entry, rate))
@@ -85,8 +92,8 @@ def hours_of(domain: Domain, job: Job, product: str, gpus: int) -> Hours | None:
     count = Fraction(job.amount.count) if job.amount.unit == "token" else Fraction(1)
     value = span([count / rate / gpus / 3600 for _entry, rate in rates])
     sources = union(*((entry.source,) for entry, _rate in rates))
-    used = (*(entry.id for entry, _rate in rates), f"jobs/{job.id}")
-    return Hours(Derived(key, sources, value, "work / measured throughput", origin="measured", used=used), "measured")
+    items = (*(entry.id for entry, _rate in rates), f"jobs/{job.id}")
+    return Hours(Derived(key, sources, value, "work / measured throughput", origin="measured", used=items), "measured")
 
 
 def units_per_gpu_second(entry: Benchmark, result: Result, job: Job) -> Fraction | None:

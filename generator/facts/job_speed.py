@@ -5,30 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.catalog.model import Catalog, Domain, Product
+from generator.catalog.model import Product
 from generator.catalog.rules import Thresholds
 from generator.catalog.workload import Job
-from generator.facts.evidence import Evidence, admitted, best_evidence, ratios_of
+from generator.facts.evidence import Evidence
 from generator.facts.fact import Derived, union
 from generator.facts.intervals import inverse, over, point, scaled, times
 from generator.facts.job_fit import fit_of
 from generator.facts.job_hours import Hours, hours_of, total_hours
 from generator.facts.memory_fit import Fit
 from generator.facts.overheads import with_serial_part, with_setup
-from generator.facts.precision import PrecisionUsed, precision_used
-from generator.facts.sheet import Sheet
-from generator.facts.specification import Machine, PaperTime, attained_rate, paper_speed_up, paper_time
+from generator.facts.precision import PrecisionUsed
+from generator.facts.speed_up import Bench, Papers, best_speed_up, speed_up_of
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One product and the job: its format, how it fits, the wall-clock hours of the whole job with setup."""
+    """One product and the job: its format, how it fits, the wall-clock hours of the whole job with setup.
+
+    `need` and `usable` are GB of memory: of the job, and of one GPU.
+    """
 
     product: Product
     used: PrecisionUsed | None
     fit: Fit | None
     hours: Hours | None
     total: Derived | None
+    need: Derived | None = None
+    usable: Derived | None = None
 
     @property
     def gpus(self) -> int:
@@ -48,6 +52,7 @@ class JobSpeed:
     effective: Derived | None
     evidence: Evidence | None = None
     reason: str = ""
+    key: str = ""
 
     @property
     def cannot(self) -> str:
@@ -56,36 +61,19 @@ class JobSpeed:
         return {(True, True): "neither", (True, False): "only_b", (False, True): "only_a"}.get((unfit[0], unfit[1]), "")
 
 
-@dataclass(frozen=True, slots=True)
-class Bench:
-    """What all jobs of a domain are measured against."""
+def job_speed(
+    bench: Bench, job: Job, a: str, b: str, rules: Thresholds, prefix: str = "", claim: Derived | None = None
+) -> JobSpeed:
+    """All of the job on the pair that no price changes; `rules` hold for the page, the job's own come last.
 
-    catalog: Catalog
-    domain: Domain
-    sheets: dict[str, Sheet]
-
-    def used(self, job: Job, product: str) -> PrecisionUsed | None:
-        """The format of the job on a product."""
-        storage = Fraction(job.storage_bytes) if job.storage_bytes is not None else None
-        return precision_used(self.domain, self.sheets[product], job.precision, job.purpose, storage)
-
-
-def applicable(bench: Bench, job: Job, a: str, b: str) -> bool:
-    """Whether the job means the same on both: one that wants one format is left out where a product falls back."""
-    if not job.same_precision:
-        return True
-    used = [bench.used(job, product) for product in (a, b)]
-    return all(entry is not None and not entry.fallback for entry in used)
-
-
-def job_speed(bench: Bench, job: Job, a: str, b: str, rules: Thresholds) -> JobSpeed:
-    """All of the job on the pair that no price changes; `rules` hold for the page, the job's own come last."""
+    `claim` is a speed-up that the page allows where nothing is measured and nothing can be computed.
+    """
     rules = rules.changed(job.rules)
-    key = f"{a}-vs-{b}/jobs/{job.id}"
+    key = f"{prefix or f'{a}-vs-{b}'}/jobs/{job.id}"
     used = {product: bench.used(job, product) for product in (a, b)}
     fits = {product: fit_of(bench.domain, job, bench.sheets[product], used[product], rules) for product in (a, b)}
     counts = tuple((fits[p].gpus or 1) if fits[p] else 1 for p in (a, b))  # type: ignore[union-attr]  # checked
-    evidence, speed_up, papers = _speed_up(bench, job, (a, b), (counts[0], counts[1]), rules, f"{key}.s")
+    evidence, speed_up, papers = best_speed_up(bench, job, (a, b), (counts[0], counts[1]), rules, f"{key}.s", claim)
     hours = _hours(bench, job, (a, b), (counts[0], counts[1]), speed_up, papers, rules)
     reason = "" if speed_up else "no-speed"
     effective = None
@@ -96,70 +84,32 @@ def job_speed(bench: Bench, job: Job, a: str, b: str, rules: Thresholds) -> JobS
     sides = []
     for index, product in enumerate((a, b)):
         total = total_hours(job, hours[index], f"{key}.hours.{product}") if hours[index] else None  # type: ignore[arg-type]
-        sides.append(Side(bench.domain.products[product], used[product], fits[product], hours[index], total))
+        need, usable = _memory(bench, job, product, fits[product], key)
+        sides.append(
+            Side(bench.domain.products[product], used[product], fits[product], hours[index], total, need, usable)
+        )
     if fits[a] is None or fits[b] is None:
         reason = reason or "no-memory"
-    return JobSpeed(job, rules, sides[0], sides[1], speed_up, effective, evidence, reason)
+    return JobSpeed(job, rules, sides[0], sides[1], speed_up, effective, evidence, reason, key)
 
 
-def speed_up_of(bench: Bench, job: Job, a: str, b: str, rules: Thresholds) -> Derived | None:
-    """S of B over A per GPU alone, by the best evidence that there is."""
-    return _speed_up(bench, job, (a, b), (job.gpus.min, job.gpus.min), rules, f"{a}-vs-{b}/jobs/{job.id}.s")[1]
-
-
-Papers = tuple[PaperTime | None, PaperTime | None]
-
-
-def _speed_up(
-    bench: Bench, job: Job, pair: tuple[str, str], counts: tuple[int, int], rules: Thresholds, key: str
-) -> tuple[Evidence | None, Derived | None, Papers]:
-    papers = _papers(bench, job, pair, counts, rules)
-    paper = paper_speed_up(key, papers[0], papers[1]) if papers[0] and papers[1] else None
-    if job.kind == "time_boxed":
-        return None, Derived(key, (), point(1), "time-boxed: S = 1", origin="given", used=(f"jobs/{job.id}",)), papers
-    entries = admitted(bench.domain.work.benchmarks.values(), job.workload, job.evidence)
-    sides = [(product, bench.sheets[product], bench.used(job, product)) for product in pair]
-    ratios = ratios_of(
-        bench.domain, entries, (sides[0], sides[1]), job.evidence.variants, Fraction(rules.value_tolerance)
+def _memory(bench: Bench, job: Job, product: str, found: Fit | None, key: str) -> tuple[Derived | None, Derived | None]:
+    """Need and usable memory as figures."""
+    if found is None:
+        return None, None
+    memory = bench.sheets[product][bench.domain.roles["memory"]]
+    shape = bench.domain.work.shapes.get(job.model or "")
+    need = Derived(
+        f"{key}.need.{product}",
+        tuple(shape.source) if shape else (),
+        point(found.need, "GB"),
+        "memory of the job",
+        used=(f"jobs/{job.id}",),
     )
-    evidence = best_evidence(key, ratios, Fraction(rules.source_ratio))
-    fallback = ("W_FALLBACK",) if any(used and used.fallback for _p, _s, used in sides) else ()
-    if evidence:
-        warnings = (*evidence.fact.warnings, *_against_paper(evidence, paper, rules), *fallback)
-        return evidence, _with_warnings(evidence.fact, warnings), papers
-    return None, _with_warnings(paper, fallback) if paper else None, papers
-
-
-def _papers(bench: Bench, job: Job, pair: tuple[str, str], counts: tuple[int, int], rules: Thresholds) -> Papers:
-    machines: list[Machine] = []
-    for product in pair:
-        used = bench.used(job, product)
-        if used is None:
-            return None, None
-        machines.append(Machine(bench.domain.products[product], bench.sheets[product], used))
-    rates = [attained_rate(bench.domain, machine) for machine in machines]
-    if not all(rates):
-        rates = [None, None]
-    times_ = [
-        paper_time(bench.catalog, bench.domain, job, machine, count, rules, rate)
-        for machine, count, rate in zip(machines, counts, rates, strict=True)
-    ]
-    return times_[0], times_[1]
-
-
-def _against_paper(evidence: Evidence, paper: Derived | None, rules: Thresholds) -> tuple[str, ...]:
-    if paper is None:
-        return ()
-    central = evidence.central.value.lo
-    if central > Fraction(rules.above_roofline) * paper.value.hi:
-        return ("W_ABOVE_ROOFLINE",)
-    return ("W_BELOW_ROOFLINE",) if central < Fraction(rules.below_roofline) * paper.value.lo else ()
-
-
-def _with_warnings(fact: Derived, warnings: tuple[str, ...]) -> Derived:
-    return Derived(
-        fact.key, fact.sources, fact.value, fact.rule, fact.attribute, fact.origin, fact.grade, fact.used, warnings
+    usable = Derived(
+        f"{key}.usable.{product}", memory.sources, point(found.usable, "GB"), "usable memory", used=(memory.key,)
     )
+    return need, usable
 
 
 def _hours(
@@ -172,7 +122,10 @@ def _hours(
     rules: Thresholds,
 ) -> tuple[Hours | None, Hours | None]:
     """Hours on both: each from its own source, else from the other's and S, else from the reference, else on paper."""
-    found = [hours_of(bench.domain, job, product, count) for product, count in zip(pair, counts, strict=True)]
+    found = [
+        hours_of(bench.domain, job, product, bench.sheets[product], bench.used(job, product), count)
+        for product, count in zip(pair, counts, strict=True)
+    ]
     if job.kind != "time_boxed" and speed_up:
         per_job = scaled(speed_up.value, Fraction(counts[1], counts[0]))
         if found[0] is None and found[1] is None:

@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from generator.catalog.model import Catalog, Domain, Product
 from generator.catalog.rules import PriceBasis
 from generator.facts.compare import ManyRow, Row, comparable, compare, compare_many, ratio_of
-from generator.facts.fact import Fact
+from generator.facts.fact import Derived, Fact
+from generator.facts.job_energy import energy_price
 from generator.facts.rents import Change, Rent, RentRange, changes, latest_rents, rent_range
 from generator.facts.sheet import Sheet, measure_of, sheet_of
+from generator.facts.speed_up import Bench
 
 
 class Ledger:
@@ -18,7 +20,10 @@ class Ledger:
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
         self._sheets: dict[str, Sheet] = {}
-        self._rents: dict[tuple[str, str], RentRange | None] = {}
+        self._ranges: dict[tuple[str, ...], RentRange | None] = {}
+        self._rents: dict[str, list[Rent]] = {}
+        self._benches: dict[str, Bench] = {}
+        self._changes: dict[tuple[str, str], list[Change]] = {}
 
     def sheet(self, product: Product, domain: Domain) -> Sheet:
         """The facts of one product."""
@@ -30,25 +35,33 @@ class Ledger:
     def rent(self, product: Product, domain: Domain, basis: str) -> RentRange | None:
         """The rent range of one product on one basis of rules.yml."""
         key = (product.id, basis)
-        if key not in self._rents:
-            self._rents[key] = rent_range(self.catalog, domain, product.id, domain.rules.bases[basis], basis)
-        return self._rents[key]
+        if key not in self._ranges:
+            self._ranges[key] = rent_range(self.catalog, domain, product.id, domain.rules.bases[basis], basis)
+        return self._ranges[key]
 
     def tier(self, product: Product, domain: Domain, segment: str) -> RentRange | None:
         """The on-demand range of one segment: on its basis where rules.yml names one, else over all regions."""
         named = next((name for name, basis in domain.rules.bases.items() if basis.segment == segment), None)
         if named:
             return self.rent(product, domain, named)
-        basis = PriceBasis(segment=segment, commitment=next(iter(domain.commitments)), regions=["any"])
-        return rent_range(self.catalog, domain, product.id, basis, f"tier-{segment}")
+        key = (product.id, "tier", segment)
+        if key not in self._ranges:
+            basis = PriceBasis(segment=segment, commitment=next(iter(domain.commitments)), regions=["any"])
+            self._ranges[key] = rent_range(self.catalog, domain, product.id, basis, f"tier-{segment}")
+        return self._ranges[key]
 
     def rents(self, product: Product, domain: Domain) -> list[Rent]:
         """The newest price of every offer."""
-        return latest_rents(self.catalog, domain, product.id)
+        if product.id not in self._rents:
+            self._rents[product.id] = latest_rents(self.catalog, domain, product.id)
+        return self._rents[product.id]
 
     def changes(self, domain: Domain, product: str = "") -> list[Change]:
         """Price changes, newest first."""
-        return changes(self.catalog, domain, product)
+        key = (domain.id, product)
+        if key not in self._changes:
+            self._changes[key] = changes(self.catalog, domain, product)
+        return self._changes[key]
 
     def rows(self, prefix: str, a: Product, b: Product, domain: Domain, attributes: Iterable[str]) -> dict[str, Row]:
         """The rows of two products; keys of computed facts begin with `prefix`."""
@@ -72,6 +85,17 @@ class Ledger:
             compare_many(attribute, [sheet[attribute.id] for sheet in sheets], domain.rules.tolerance)
             for attribute in domain.attributes.values()
         ]
+
+    def bench(self, domain: Domain) -> Bench:
+        """What jobs of a domain are measured against."""
+        if domain.id not in self._benches:
+            sheets = {key: self.sheet(product, domain) for key, product in domain.products.items()}
+            self._benches[domain.id] = Bench(self.catalog, domain, sheets)
+        return self._benches[domain.id]
+
+    def electricity(self, domain: Domain) -> Derived | None:
+        """The price of a kWh in the base currency."""
+        return energy_price(self.catalog, domain)
 
     def find(self, subject: str, attribute: str) -> Fact | None:
         """A fact by key for prose: `product` gives a figure, `product/product` a ratio; None where there is none."""

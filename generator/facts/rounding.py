@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 
+KEPT = 10_000  # ratios that are remembered: a page says each of its own several times
 EPS = Fraction(1, 10**9)
 SAME = Fraction("1.05")
 PERCENT_BELOW = Fraction("1.85")
@@ -18,9 +20,13 @@ def rounded(number: Fraction, decimals: int) -> Decimal:
     >>> rounded(Fraction("2.25"), 1), rounded(Fraction("0.125"), 2), rounded(Fraction("-0.5"), 0)
     (Decimal('2.3'), Decimal('0.13'), Decimal('-1'))
     """
-    scaled = number * Fraction(10) ** decimals
-    whole = (2 * abs(scaled.numerator) + scaled.denominator) // (2 * scaled.denominator)
-    whole = -whole if scaled < 0 else whole
+    above, below = number.numerator, number.denominator
+    if decimals >= 0:
+        above *= 10**decimals
+    else:
+        below *= 10**-decimals
+    whole = (2 * abs(above) + below) // (2 * below)
+    whole = -whole if above < 0 else whole
     if decimals >= 0:
         return Decimal(whole).scaleb(-decimals)
     return Decimal(whole * 10**-decimals)
@@ -30,12 +36,10 @@ def magnitude(number: Fraction) -> int:
     """The power of ten of the first digit: 0 for 1 to 9.99, 2 for hundreds, -1 for tenths."""
     if number == 0:
         return 0
-    power, number = 0, abs(number)
-    while number >= 10:
-        number, power = number / 10, power + 1
-    while number < 1:
-        number, power = number * 10, power - 1
-    return power
+    above, below = abs(number.numerator), number.denominator
+    power = len(str(above)) - len(str(below))
+    is_reached = above >= below * 10**power if power >= 0 else above * 10**-power >= below
+    return power if is_reached else power - 1
 
 
 def significant(number: Fraction, digits: int) -> Decimal:
@@ -72,6 +76,7 @@ class Size:
     about: bool = False
 
 
+@lru_cache(KEPT)
 def prose_size(ratio: Fraction, measured: bool = False) -> Size:
     """The words of a ratio >= 1 in a sentence (13.1, style prose); `measured` keeps "about" on exact ones.
 
@@ -112,6 +117,7 @@ def compact_size(ratio: Fraction) -> Size:
     return Size("times", size.number, True)
 
 
+@lru_cache(KEPT)
 def table_ratio(ratio: Fraction) -> Decimal:
     """Three significant digits.
 
@@ -159,3 +165,37 @@ def money_decimals(amount: Fraction) -> int:
     if amount == 0 or amount >= Fraction("0.1"):
         return 2
     return 1 - magnitude(amount)
+
+
+def job_cost(amount: Fraction) -> Decimal:
+    """The cost of a job: two decimals below 100, none below 10,000, then three significant digits (13.2).
+
+    >>> job_cost(Fraction("1234.5")), job_cost(Fraction("63.858")), job_cost(Fraction(285100))
+    (Decimal('1235'), Decimal('63.86'), Decimal('285000'))
+    """
+    if amount < 100:
+        return rounded(amount, 2)
+    return rounded(amount, 0) if amount < 10_000 else significant(amount, 3)
+
+
+def token_cost(amount: Fraction) -> Decimal:
+    """The cost of a million tokens: two decimals from 1 up, three from 0.01, below that two significant digits.
+
+    >>> token_cost(Fraction("0.0795640")), token_cost(Fraction("1.5"))
+    (Decimal('0.080'), Decimal('1.50'))
+    """
+    if amount >= 1:
+        return rounded(amount, 2)
+    return rounded(amount, 3) if amount >= Fraction("0.01") or amount == 0 else significant(amount, 2)
+
+
+def hours(number: Fraction) -> tuple[Decimal, str]:
+    """Hours with one decimal below 10, else none; below one hour minutes, with one decimal below 10.
+
+    >>> hours(Fraction("4.489")), hours(Fraction("12.5")), hours(Fraction("0.65"))
+    ((Decimal('4.5'), 'h'), (Decimal('13'), 'h'), (Decimal('39'), 'min'))
+    """
+    if number >= 1 or number == 0:
+        return rounded(number, 1 if number < 10 else 0), "h"
+    minutes = number * 60
+    return rounded(minutes, 1 if minutes < 10 else 0), "min"

@@ -5,11 +5,12 @@ Babel needs about 45 µs a number, so each distinct figure is formatted once and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Context, Decimal, localcontext
 from fractions import Fraction
+from typing import Literal
 
 from babel import Locale
 from babel.dates import format_date, format_skeleton
@@ -23,6 +24,7 @@ from generator.facts.rounding import RangeSize, Size, exact, money_decimals, rou
 from generator.problems import Location, Problems
 
 NBSP = "\u00a0"
+MARK = "\0"  # stands for an item in the pattern of a list
 WIDE = Context(prec=400)  # Babel quantizes in the current context, whose 28 digits a computed figure may exceed
 
 
@@ -35,6 +37,7 @@ class FigureRules:
     currency_symbols: dict[str, str]
     per_hour: str
     ratio_range: str
+    number_range: str
     up_to: str
     first_of_month: str
     times_words: dict[str, str]
@@ -51,28 +54,26 @@ class Figures:
     locale: Locale
     rules: FigureRules
     units: dict[str, Unit]
-    _numbers: dict[str, str] = field(default_factory=dict)
-    _quantities: dict[tuple[str, str], str] = field(default_factory=dict)
+    _texts: dict[tuple[str, ...], str] = field(default_factory=dict)
+
+    def _kept(self, key: tuple[str, ...], make: Callable[[], str]) -> str:
+        text = self._texts.get(key)
+        if text is None:
+            with localcontext(WIDE):
+                text = self._texts[key] = make()
+        return text
 
     def number(self, number: Decimal) -> str:
         """All digits of the Decimal, trailing zeros included, with this language's signs and thousands."""
-        key = str(number)
-        text = self._numbers.get(key)
-        if text is None:
-            with localcontext(WIDE):
-                text = self._numbers[key] = format_decimal(number, format=_pattern(number), locale=self.locale)
-        return text
+        return self._kept(
+            ("number", str(number)), lambda: format_decimal(number, format=_pattern(number), locale=self.locale)
+        )
 
     def quantity(self, number: Decimal, unit: str) -> str:
         """A number with its unit, no-break space between them."""
         if not unit:
             return self.number(number)
-        key = (str(number), unit)
-        text = self._quantities.get(key)
-        if text is None:
-            with localcontext(WIDE):
-                text = self._quantities[key] = self._with_unit(number, unit)
-        return text
+        return self._kept(("quantity", str(number), unit), lambda: self._with_unit(number, unit))
 
     def _with_unit(self, number: Decimal, unit: str) -> str:
         known = self.units[unit]
@@ -117,11 +118,13 @@ class Figures:
 
     def money(self, amount: Decimal, currency: str) -> str:
         """An amount with exactly its decimals and the currency sign of this language."""
+        return self._kept(("money", str(amount), currency), lambda: self._money(amount, currency))
+
+    def _money(self, amount: Decimal, currency: str) -> str:
         digits = max(0, -int(amount.as_tuple().exponent))
         standard = self.locale.currency_formats["standard"].pattern.split(";")[0]
         pattern = standard.replace("0.00", "0" + ("." + "0" * digits if digits else ""))
-        with localcontext(WIDE):
-            text = format_currency(amount, currency, format=pattern, currency_digits=False, locale=self.locale)
+        text = format_currency(amount, currency, format=pattern, currency_digits=False, locale=self.locale)
         symbol = self.rules.currency_symbols.get(currency)
         if symbol:
             for printed in ("$US", "US$", currency):
@@ -187,12 +190,20 @@ class Figures:
         return text.replace("{hi}", f"{self.number(size.hi)}×")
 
     def percent(self, number: Decimal) -> str:
-        """A number of per cent, not a share: 65 gives "65%"."""
-        with localcontext(WIDE):
-            return format_percent(number / 100, format=None, locale=self.locale)
+        """A number of per cent with all its digits, not a share: 65 gives "65%"."""
+        digits = max(0, -int(number.as_tuple().exponent))
+        pattern = self.locale.percent_formats[None].pattern.replace(
+            "##0", "##0" + ("." + "0" * digits if digits else "")
+        )
+        return self._kept(
+            ("percent", str(number)), lambda: format_percent(number / 100, format=pattern, locale=self.locale)
+        )
 
     def date(self, text: str) -> str:
         """A catalog date in words, as exact as it is known; other text stays as it is."""
+        return self._kept(("date", text), lambda: self._date(text))
+
+    def _date(self, text: str) -> str:
         parts = text.split("-")
         if not parts[0].isdigit() or len(parts[0]) != 4:
             return text
@@ -211,11 +222,12 @@ class Figures:
             words = words.replace("1", self.rules.first_of_month, 1)
         return words.replace(" ", NBSP, 1)
 
-    def listed(self, items: Sequence[str], style: str = "standard") -> str:
+    def listed(self, items: Sequence[str], style: Literal["standard", "or"] = "standard") -> str:
         """A list in words: "A, B and C"."""
-        if style == "or":
-            return str(format_list(list(items), style="or", locale=self.locale))
-        return str(format_list(list(items), style="standard", locale=self.locale))
+        marks = [MARK] * len(items)
+        pattern = self._kept(("list", str(len(items)), style), lambda: format_list(marks, style, self.locale))
+        pieces = pattern.split(MARK)
+        return pieces[0] + "".join(f"{item}{piece}" for item, piece in zip(items, pieces[1:], strict=True))
 
 
 def check_units(units: dict[str, Unit], locale: Locale, problems: Problems) -> None:

@@ -41,6 +41,7 @@ class Language:
     missing: dict[tuple[str, str], str] = field(default_factory=dict)
     _messages: dict[tuple[str, str, int], Message] = field(default_factory=dict)
     _nouns: dict[str, Noun] = field(default_factory=dict)
+    _plurals: dict[int, int] = field(default_factory=dict)
 
     def message(self, text: str, context: str = "", plural: str = "", count: int = 1) -> Message:
         """The message for an English text, parsed; a missing or faulty translation gives the English and is noted."""
@@ -53,8 +54,11 @@ class Language:
 
     def plural_index(self, count: int) -> int:
         """Which plural form a whole number takes, by the categories of CLDR."""
-        locale = self.figures.locale
-        return plural_categories(locale).index(locale.plural_form(count))
+        found = self._plurals.get(count)
+        if found is None:
+            locale = self.figures.locale
+            found = self._plurals[count] = plural_categories(locale).index(locale.plural_form(count))
+        return found
 
     def _parsed(self, text: str, context: str, plural: str, index: int) -> Message:
         english = plural if plural and index else text
@@ -112,6 +116,7 @@ def load_language(root: Path, code: str, units: dict[str, Unit], problems: Probl
             file.figures.currency_symbols,
             file.figures.per_hour,
             file.figures.ratio_range,
+            file.figures.number_range,
             file.figures.up_to,
             file.figures.first_of_month,
             file.figures.times_words,

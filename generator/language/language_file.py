@@ -11,6 +11,7 @@ from generator.problems import Problems
 PATTERNS = {
     "per_hour": ("{n}",),
     "ratio_range": ("{lo}", "{hi}"),
+    "number_range": ("{lo}", "{hi}"),
     "up_to": ("{n}",),
     "times": ("{n}",),
     "about": ("{n}",),
@@ -42,6 +43,7 @@ class FiguresEntry(Authored):
     currency_symbols: dict[str, Text] = Field(default_factory=dict)
     per_hour: Text
     ratio_range: Text
+    number_range: Text
     up_to: Text
     first_of_month: str = ""
     times_words: dict[str, Text] = Field(default_factory=dict)

@@ -9,7 +9,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from generator.catalog.shape import Authored, Text, brief, closest, locate, validate
+from generator.catalog.rules import Thresholds
+from generator.catalog.shape import Authored, Positive, Text, brief, closest, locate, validate
 from generator.catalog.sources import ID, check_date
 from generator.catalog.text_file import read_text
 from generator.catalog.yaml_text import Mapping, read_mapping
@@ -18,7 +19,9 @@ from generator.pages.prose import Prose, read_prose, unknown_links
 from generator.problems import Location, Problems
 from generator.project import Project
 
-Kind = Literal["home", "hub", "products", "glossary", "prices", "sources", "product", "family", "comparison"]
+Kind = Literal[
+    "home", "hub", "products", "glossary", "prices", "sources", "product", "family", "comparison", "jobs", "method"
+]
 RESERVED = {("locales",), ("assets",)}
 NO_SECTIONS = {"home", "locales", "assets"}
 LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]+)*")
@@ -27,12 +30,12 @@ ID_HINT = "Use lower-case letters, digits and hyphens."
 
 
 class SectionEntry(Authored):
-    """A section: title and slug per language; `generate` names the kind of page made for every product or pair."""
+    """A section: title and slug per language; `generate` names the kind of page made for every product, pair or job."""
 
     id: Text
     title: dict[str, Text]
     slug: dict[str, Text]
-    generate: Literal["product", "comparison"] | None = None
+    generate: Literal["product", "comparison", "job"] | None = None
 
 
 class SiteFile(Authored):
@@ -41,6 +44,16 @@ class SiteFile(Authored):
     name: Text
     languages: list[Text] = Field(min_length=1)
     sections: list[SectionEntry]
+
+
+class Claim(Authored):
+    """A speed-up that somebody claims for a job of the page; checked, and used only where nothing else is known."""
+
+    job: Text
+    lo: Positive
+    hi: Positive
+    source: Text
+    use: bool = False
 
 
 class PageFile(Authored):
@@ -53,6 +66,9 @@ class PageFile(Authored):
     reviewed: Text | None = None
     related: list[Text] = Field(default_factory=list)
     faq: list[Text] | None = None
+    jobs: list[Text] | None = None
+    rules: Thresholds | None = None
+    claims: list[Claim] = Field(default_factory=list)
     force: Text | None = None
 
 

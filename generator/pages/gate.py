@@ -9,6 +9,7 @@ from generator.pages.world import World
 
 def withhold(world: World) -> None:
     """Take the pairs that do not pass out of the plan; they stay rows of the hub, with the reason's code."""
+    withheld: dict[str, Withheld] = {}
     for page in world.plan.of_kind("comparison"):
         if page.bundle and page.bundle.page.force:
             continue
@@ -24,5 +25,5 @@ def withhold(world: World) -> None:
         elif gate.own_paragraph and (page.bundle is None or set(page.bundle.prose) < set(page.paths)):
             reason = "no_paragraph"
         if reason:
-            del world.plan.pages[page.id]
-            world.plan.withheld.append(Withheld(comparison.a, comparison.b, reason))
+            withheld[page.id] = Withheld(comparison.a, comparison.b, reason)
+    world.plan.withhold(withheld)

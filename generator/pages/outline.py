@@ -6,12 +6,14 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape, unescape
 
 from markupsafe import Markup
 
 from generator.pages.page import Heading
 
+KEPT = 1_000  # headings that are remembered: most pages share theirs
 TAG = re.compile(r"<[^>]*>")
 
 
@@ -49,11 +51,13 @@ class Outline:
         return anchor
 
 
+@lru_cache(KEPT)
 def plain_text(html: Markup | str) -> str:
     """HTML as plain text, its no-break spaces kept."""
     return unescape(TAG.sub("", str(html)))
 
 
+@lru_cache(KEPT)
 def slug(text: str) -> str:
     """An anchor in the page's language: ASCII, lower case, hyphens.
 

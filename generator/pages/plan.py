@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from generator.catalog.model import Catalog, Domain, Family, Product
 from generator.catalog.shape import closest
@@ -13,7 +13,7 @@ from generator.project import Project
 
 @dataclass(frozen=True, slots=True)
 class PlannedPage:
-    """A page in all its languages. `subjects` are the products it is about, in column order."""
+    """A page in all its languages. `subjects` are the products it is about, in column order, `job` the job."""
 
     id: str
     kind: str
@@ -24,6 +24,7 @@ class PlannedPage:
     bundle: Bundle | None
     edit: str
     paths: dict[str, str]
+    job: str = ""
 
     def path(self, code: str) -> str:
         """The address below the site's root, with a slash at the end."""
@@ -39,48 +40,64 @@ class Withheld:
     reason: str
 
 
-@dataclass(slots=True)
 class Plan:
     """All pages by id, in the order of sections; the pairs that were not built."""
 
-    pages: dict[str, PlannedPage] = field(default_factory=dict)
-    withheld: list[Withheld] = field(default_factory=list)
+    def __init__(self, pages: dict[str, PlannedPage]) -> None:
+        self.withheld: list[Withheld] = []
+        self._index(pages)
+
+    def _index(self, pages: dict[str, PlannedPage]) -> None:
+        """Note once what is asked on every page."""
+        self.pages = pages
+        self._order = {key: number for number, key in enumerate(pages)}
+        self._kinds: dict[str, list[PlannedPage]] = {}
+        self._pairs: dict[frozenset[str], PlannedPage] = {}
+        self._named: dict[frozenset[str], int] = {}
+        self._of_product: dict[str, list[PlannedPage]] = {}
+        for page in pages.values():
+            self._kinds.setdefault(page.kind, []).append(page)
+            if page.kind == "comparison":
+                names = frozenset(product.name.bare for product in page.subjects)
+                self._named[names] = self._named.get(names, 0) + 1
+                self._pairs.setdefault(frozenset(product.id for product in page.subjects), page)
+                for product in page.subjects:
+                    self._of_product.setdefault(product.id, []).append(page)
+
+    def withhold(self, pairs: dict[str, Withheld]) -> None:
+        """Take pages out, by id; they stay rows of the hub."""
+        self.withheld += pairs.values()
+        self._index({key: page for key, page in self.pages.items() if key not in pairs})
 
     def of_kind(self, kind: str) -> list[PlannedPage]:
         """The pages of one kind, in plan order."""
-        return [page for page in self.pages.values() if page.kind == kind]
-
-    def page_of(self, product: Product) -> PlannedPage | None:
-        """The page about a single product."""
-        return next(
-            (page for page in self.pages.values() if page.kind == "product" and page.subjects[0] is product), None
-        )
+        return self._kinds.get(kind, [])
 
     def name_style(self, page: PlannedPage) -> str:
         """How a comparison names its two products: bare where that tells them and their page apart, else short.
 
         "A100 or H100" is the page whose folder says so; the PCIe pair of the same names takes the short ones.
         """
-        names = [product.name.bare for product in page.subjects]
-        if names[0] == names[1]:
+        a, b = (product.name.bare for product in page.subjects)
+        if a == b:
             return "short"
-        rivals = [
-            other
-            for other in self.of_kind("comparison")
-            if other is not page and {p.name.bare for p in other.subjects} == set(names)
-        ]
-        own = f"{names[0]}-vs-{names[1]}".lower().replace(" ", "-")
-        return "bare" if not rivals or page.id.endswith(f"/{own}") else "short"
+        own = f"{a}-vs-{b}".lower().replace(" ", "-")
+        return "bare" if self._named.get(frozenset((a, b)), 1) == 1 or page.id.endswith(f"/{own}") else "short"
 
     def comparison(self, a: str, b: str) -> PlannedPage | None:
         """The page that compares two products, whichever comes first."""
-        return next((page for page in self.of_kind("comparison") if {p.id for p in page.subjects} == {a, b}), None)
+        return self._pairs.get(frozenset((a, b)))
+
+    def comparisons_of(self, products: set[str]) -> list[PlannedPage]:
+        """The comparison pages in which one of the products stands, in plan order."""
+        found = {page.id: page for product in products for page in self._of_product.get(product, ())}
+        return [found[key] for key in sorted(found, key=self._order.__getitem__)]
 
 
 def plan_pages(
     project: Project, site: SiteFile, bundles: dict[str, Bundle], catalog: Catalog, problems: Problems
 ) -> Plan:
-    """The plan: authored bundles, one page for each product without one, and all pairs where the owner asks."""
+    """The plan: authored bundles, a page for each product and job without one, all pairs where the owner asks."""
     pages: dict[str, PlannedPage] = {}
     sections = {section.id for section in site.sections}
     for bundle in bundles.values():
@@ -100,6 +117,8 @@ def plan_pages(
     for section in site.sections:
         if section.generate == "product":
             _add_products(section.id, site, catalog, pages)
+        if section.generate == "job":
+            _add_jobs(section.id, site, catalog, pages)
         if section.generate == "comparison" and project.pairs == "all":
             _add_pairs(section.id, site, catalog, pages)
     order = ["home", *(section.id for section in site.sections)]
@@ -188,6 +207,17 @@ def _add_products(section: str, site: SiteFile, catalog: Catalog, pages: dict[st
             if product.id not in covered and page not in pages:
                 pages[page] = PlannedPage(
                     page, "product", section, domain, (product,), None, None, product.where.file, _paths(page, site)
+                )
+
+
+def _add_jobs(section: str, site: SiteFile, catalog: Catalog, pages: dict[str, PlannedPage]) -> None:
+    for domain in catalog.domains.values():
+        for job in domain.work.jobs.values():
+            page = f"{section}/{job.id}"
+            if page not in pages and domain.products:
+                edit = domain.work.places[f"jobs/{job.id}"].file
+                pages[page] = PlannedPage(
+                    page, "job", section, domain, (), None, None, edit, _paths(page, site), job.id
                 )
 
 

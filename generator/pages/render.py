@@ -9,20 +9,67 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import BuiltinMethodType, MethodType
+from typing import Any
 
 from jinja2 import FileSystemLoader, StrictUndefined, TemplateSyntaxError, UndefinedError
 from jinja2.exceptions import TemplateNotFound
 from jinja2.ext import extract_from_ast
+from jinja2.runtime import Context, Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from generator.facts.fact import Fact
+from generator.pages.job_printing import JobPrinter
 from generator.pages.page import Page
 from generator.pages.plan import PlannedPage
 from generator.pages.printer import Printer
 from generator.problems import Location, Problems
 
 EXTENSIONS = ["jinja2.ext.do"]
+METHODS = (MethodType, BuiltinMethodType)
 FUNCTIONS = ("_", "ngettext", "pgettext")
+
+
+class Sandbox(ImmutableSandboxedEnvironment):
+    """Jinja's sandbox, its judgements remembered: they rest on types, names and functions, which stay as they are."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._judged: dict[tuple[type, str], bool] = {}
+        self._plain: dict[Any, bool] = {}
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """An attribute judged safe before is read at once; methods take the long way, `str.format` is wrapped there."""
+        if self._judged.get((type(obj), attribute)):
+            value = getattr(obj, attribute, None)
+            if value is not None and type(value) not in METHODS:
+                return value
+        return super().getattr(obj, attribute)
+
+    def call(self, context: Context, obj: Any, /, *args: Any, **kwargs: Any) -> Any:
+        """Macros, and methods judged safe that want nothing of Jinja, are called at once; the rest go the long way."""
+        if type(obj) is Macro:
+            args = (context.eval_ctx, *args)
+        elif type(obj) is not MethodType or not self._is_plain(obj.__func__):
+            return super().call(context, obj, *args, **kwargs)
+        kwargs.pop("_loop_vars", None)
+        kwargs.pop("_block_vars", None)
+        return obj(*args, **kwargs)
+
+    def _is_plain(self, function: Any) -> bool:
+        plain = self._plain.get(function)
+        if plain is None:
+            plain = self.is_safe_callable(function) and not hasattr(function, "jinja_pass_arg")
+            self._plain[function] = plain
+        return plain
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        """Whether a template may read the attribute; Jinja looks at nothing but the object's type and the name."""
+        key = (type(obj), attr)
+        safe = self._judged.get(key)
+        if safe is None:
+            safe = self._judged[key] = super().is_safe_attribute(obj, attr, value)
+        return safe
 
 
 class Renderer:
@@ -32,7 +79,7 @@ class Renderer:
         self.printer = printer
         self.folder = templates
         self.root = root
-        self.environment = ImmutableSandboxedEnvironment(
+        self.environment = Sandbox(
             loader=FileSystemLoader(templates),
             autoescape=True,
             undefined=StrictUndefined,
@@ -50,6 +97,7 @@ class Renderer:
             words=printer.ratio_words,
             term=printer.term,
             listed=printer.listed,
+            **JobPrinter(printer).filters,
         )
         self.environment.globals.update(
             {
@@ -58,6 +106,7 @@ class Renderer:
                 "pgettext": printer.context_message,
                 "printer": printer,
                 "head": printer.head,
+                "ends": JobPrinter.ends,
                 "section": printer.section,
                 "subheading": printer.subheading,
                 "url": printer.url,
@@ -94,7 +143,7 @@ class Renderer:
             page.path(code),
             self.printer.title,
             self.printer.description,
-            body,
+            body.encode(),
             tuple(self.printer.outline.headings),
             page.edit,
             dict(page.paths),

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from generator.catalog.model import Catalog, Domain, Product, first_day
 from generator.facts.ledger import Ledger
 from generator.pages.plan import Plan, PlannedPage
 
+if TYPE_CHECKING:
+    from generator.pages.kinds.comparison import Comparison
+
 
 @dataclass(slots=True)
 class World:
-    """Catalog, facts and plan of one build."""
+    """Catalog, facts and plan of one build; `comparisons` are the pairs compared so far, by page."""
 
     catalog: Catalog
     ledger: Ledger
     plan: Plan
     site_name: str
+    as_of: str = field(init=False)
+    comparisons: dict[str, Comparison] = field(default_factory=dict)
     _names: dict[str, PlannedPage] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.as_of = self.catalog.as_of
 
     def page_of(self, product: Product) -> PlannedPage | None:
         """The page about a product."""
@@ -27,7 +36,7 @@ class World:
 
     def comparisons_of(self, products: set[str]) -> list[PlannedPage]:
         """The comparison pages in which one of the products stands, in plan order."""
-        return [page for page in self.plan.of_kind("comparison") if products & {p.id for p in page.subjects}]
+        return self.plan.comparisons_of(products)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,20 @@
 
 from collections.abc import Callable
 
-from generator.pages.kinds import comparison, family, glossary, home, hub, prices, product, products, sources
+from generator.pages.kinds import (
+    comparison,
+    family,
+    glossary,
+    home,
+    hub,
+    job,
+    jobs,
+    method,
+    prices,
+    product,
+    products,
+    sources,
+)
 from generator.pages.plan import PlannedPage
 from generator.pages.world import View, World
 
@@ -16,4 +29,7 @@ KINDS: dict[str, Callable[[PlannedPage, World], View]] = {
     "product": product.view,
     "family": family.view,
     "comparison": comparison.view,
+    "job": job.view,
+    "jobs": jobs.view,
+    "method": method.view,
 }

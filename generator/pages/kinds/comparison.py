@@ -9,6 +9,7 @@ from generator.facts.compare import Row
 from generator.facts.conditions import Pair, applies
 from generator.facts.rents import Rent, RentRange, SellerRatio, compare_rents, same_seller_ratios
 from generator.facts.sheet import text_of
+from generator.pages.kinds.comparison_jobs import PairWork, pair_work
 from generator.pages.plan import PlannedPage
 from generator.pages.world import View, World, domain_of, newest
 
@@ -64,6 +65,8 @@ class Comparison:
     gap: list[Row]
     rents: list[BasisRow]
     skip: Comparison | None = None
+    _differences: list[Row] | None = None
+    work: PairWork | None = None
 
     def side(self, letter: str) -> Product:
         """The product of a row's winner."""
@@ -81,8 +84,11 @@ class Comparison:
     @property
     def differences(self) -> list[Row]:
         """Rows won, support first, then by ratio."""
-        won = [row for row in self.glance if row.winner and not self._follows(row)]
-        return sorted(won, key=lambda row: (row.outcome != "support", -(row.ratio.value.lo if row.ratio else 0)))
+        if self._differences is None:
+            won = [row for row in self.glance if row.winner and not self._follows(row)]
+            won.sort(key=lambda row: (row.outcome != "support", -(row.ratio.value.lo if row.ratio else 0)))
+            self._differences = won
+        return self._differences
 
     def _follows(self, row: Row) -> bool:
         """Whether a derived row only repeats that its first input is missing on one side."""
@@ -99,7 +105,14 @@ class Comparison:
 
 
 def compared(page: PlannedPage, world: World) -> Comparison:
-    """The comparison of a planned pair."""
+    """The comparison of a planned pair, computed once: the gate, the page and other pages ask for it."""
+    found = world.comparisons.get(page.id)
+    if found is None:
+        found = world.comparisons[page.id] = _compared(page, world)
+    return found
+
+
+def _compared(page: PlannedPage, world: World) -> Comparison:
     domain = domain_of(page)
     a, b = page.subjects
     rows = world.ledger.rows(page.id, a, b, domain, dict.fromkeys((*domain.glance, *domain.gap, *domain.versus)))
@@ -130,10 +143,21 @@ def _worth(row: Row) -> bool:
     return row.outcome != "none" and states != {"unknown"}
 
 
+def work_of(comparison: Comparison, world: World) -> PairWork | None:
+    """The jobs of a pair, computed when a page first asks for them."""
+    if comparison.work is None:
+        rents = {entry.basis: (entry.a, entry.b) for entry in comparison.rents}
+        comparison.work = pair_work(comparison.page, world, rents)
+    return comparison.work
+
+
 def view(page: PlannedPage, world: World) -> View:
     """The facts of the page."""
     comparison = compared(page, world)
     comparison.skip = _skip(comparison, world)
+    work = work_of(comparison, world)
+    if comparison.skip:
+        work_of(comparison.skip, world)
     a, b, domain = comparison.a, comparison.b, comparison.domain
     dates = [side.newest for basis in comparison.rents for side in (basis.a, basis.b) if side]
     oldest = [side.oldest for basis in comparison.rents for side in (basis.a, basis.b) if side]
@@ -144,6 +168,7 @@ def view(page: PlannedPage, world: World) -> View:
             related.append(other)
     context: dict[str, object] = {
         "c": comparison,
+        "work": work,
         "domain": domain,
         "questions": questions(comparison, world),
         "availability": [_availability(product, world, domain) for product in (a, b)],
@@ -151,14 +176,14 @@ def view(page: PlannedPage, world: World) -> View:
         "pages": [world.page_of(product) for product in (a, b)],
         "oldest": min(oldest) if oldest else "",
         "newest": newest(dates),
-        "as_of": world.catalog.as_of,
-        "year": (newest(dates) or world.catalog.as_of)[:4],
+        "as_of": world.as_of,
+        "year": (newest(dates) or world.as_of)[:4],
         "changes": [change for product in (a, b) for change in world.ledger.changes(domain, product.id)],
         "tiers": _tiers(comparison, world),
         "text_of": text_of,
         "reviewed": page.bundle.page.reviewed if page.bundle else None,
     }
-    return View(context, world.plan.name_style(page), newest(dates) or world.catalog.as_of)
+    return View(context, world.plan.name_style(page), newest(dates) or world.as_of)
 
 
 def questions(comparison: Comparison, world: World) -> list[str]:
@@ -166,7 +191,9 @@ def questions(comparison: Comparison, world: World) -> list[str]:
     domain, page = comparison.domain, comparison.page
     sheets = (world.ledger.sheet(comparison.a, domain), world.ledger.sheet(comparison.b, domain))
     main = comparison.rents[0] if comparison.rents else None
-    pair = Pair(comparison.a, comparison.b, sheets, comparison.rows, (main.a, main.b) if main else (None, None))
+    rents = (main.a, main.b) if main else (None, None)
+    known = comparison.work.known if comparison.work else frozenset[str]()
+    pair = Pair(comparison.a, comparison.b, sheets, comparison.rows, rents, known)
     fitting: list[str] = [
         question.key
         for question in domain.questions

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.catalog.model import Product
 from generator.facts.compare import Row
 from generator.pages.kinds.product import ranges, ranks, single_rents
+from generator.pages.kinds.product_jobs import uses
 from generator.pages.plan import PlannedPage
 from generator.pages.world import View, World, domain_of, newest
 
@@ -44,6 +45,7 @@ def view(page: PlannedPage, world: World) -> View:
         "versus_page": world.plan.comparison(lead.id, lead.successor),
         "comparisons": world.comparisons_of({variant.id for variant in variants}),
         "rents": rents,
+        "uses": uses(lead, domain, world),
         "ranges": [(variant, found) for variant in variants if (found := ranges(variant, domain, world))],
         "single": single_rents(rents, domain),
         "changes": [change for variant in variants for change in world.ledger.changes(domain, variant.id)],
@@ -55,11 +57,11 @@ def view(page: PlannedPage, world: World) -> View:
         "page_of": world.page_of,
         "newest": newest([rent.point.on for rent in rents]),
         "oldest": min((rent.point.on for rent in rents), default=""),
-        "as_of": world.catalog.as_of,
+        "as_of": world.as_of,
         "launches": [(variant, world.ledger.sheet(variant, domain)) for variant in variants],
         "reviewed": page.bundle.page.reviewed if page.bundle else None,
     }
-    return View(context, "short", newest([rent.point.on for rent in rents]) or world.catalog.as_of)
+    return View(context, "short", newest([rent.point.on for rent in rents]) or world.as_of)
 
 
 def _lead(variants: list[Product], world: World) -> Product:

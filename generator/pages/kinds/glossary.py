@@ -22,4 +22,4 @@ def view(page: PlannedPage, world: World) -> View:
                 if product.group == group.id
             ]
             groups.append((domain, group, families, members))
-    return View({"groups": groups, "as_of": world.catalog.as_of}, "short", world.catalog.as_of)
+    return View({"groups": groups, "as_of": world.as_of}, "short", world.as_of)

@@ -28,7 +28,7 @@ def view(page: PlannedPage, world: World) -> View:
         "groups": groups,
         "page_of": world.page_of,
         "products": products,
-        "as_of": world.catalog.as_of,
+        "as_of": world.as_of,
         "site_name": world.site_name,
         "counts": {
             "products": len(products),
@@ -36,4 +36,4 @@ def view(page: PlannedPage, world: World) -> View:
             "comparisons": len(world.plan.of_kind("comparison")),
         },
     }
-    return View(context, "short", world.catalog.as_of)
+    return View(context, "short", world.as_of)

@@ -20,7 +20,7 @@ def view(page: PlannedPage, world: World) -> View:
         "built": built,
         "by_product": by_product,
         "withheld": world.plan.withheld,
-        "as_of": world.catalog.as_of,
+        "as_of": world.as_of,
         "page_of": world.page_of,
     }
-    return View(context, "short", world.catalog.as_of)
+    return View(context, "short", world.as_of)

@@ -26,7 +26,7 @@ def view(page: PlannedPage, world: World) -> View:
         "changes": [change for domain in world.catalog.domains.values() for change in world.ledger.changes(domain)],
         "excluded": excluded,
         "domains": list(world.catalog.domains.values()),
-        "newest": world.catalog.as_of,
-        "as_of": world.catalog.as_of,
+        "newest": world.as_of,
+        "as_of": world.as_of,
     }
-    return View(context, "short", world.catalog.as_of)
+    return View(context, "short", world.as_of)

@@ -6,6 +6,7 @@ from generator.catalog.model import Attribute, Domain, Product
 from generator.facts.fact import Fact
 from generator.facts.ranks import Rank, rank
 from generator.facts.rents import Rent, RentRange
+from generator.pages.kinds.product_jobs import uses
 from generator.pages.plan import PlannedPage
 from generator.pages.world import View, World, domain_of, newest
 
@@ -43,6 +44,7 @@ def view(page: PlannedPage, world: World) -> View:
         "versus_page": world.plan.comparison(product.id, product.successor),
         "comparisons": world.comparisons_of({product.id}),
         "rents": rents,
+        "uses": uses(product, domain, world),
         "ranges": ranges(product, domain, world),
         "changes": world.ledger.changes(domain, product.id),
         "family_page": next(
@@ -53,10 +55,10 @@ def view(page: PlannedPage, world: World) -> View:
         "page_of": world.page_of,
         "newest": newest([rent.point.on for rent in rents]),
         "oldest": min((rent.point.on for rent in rents), default=""),
-        "as_of": world.catalog.as_of,
+        "as_of": world.as_of,
         "disagreements": product.disagreements,
     }
-    return View(context, "short", newest([rent.point.on for rent in rents]) or world.catalog.as_of)
+    return View(context, "short", newest([rent.point.on for rent in rents]) or world.as_of)
 
 
 def ranks(product: Product, domain: Domain, world: World) -> list[Rank]:

@@ -26,7 +26,7 @@ def view(page: PlannedPage, world: World) -> View:
         "tables": tables,
         "page_of": world.page_of,
         "newest": newest(dates),
-        "as_of": world.catalog.as_of,
+        "as_of": world.as_of,
         "count": sum(len(rows) for _domain, _attributes, _segments, rows in tables),
     }
     return View(context, "short", newest(dates))

@@ -34,7 +34,7 @@ def view(page: PlannedPage, world: World) -> View:
     context: dict[str, object] = {
         "all_sources": [(source, uses.get(source.id, 0)) for source in ordered],
         "disagreements": disagreements,
-        "as_of": world.catalog.as_of,
+        "as_of": world.as_of,
         "page_of": world.page_of,
     }
-    return View(context, "short", world.catalog.as_of)
+    return View(context, "short", world.as_of)

@@ -1,0 +1,72 @@
+"""Speed-ups, hours, costs and energy of jobs in words of one language: each with its rule of cost-model.md 13."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+from generator.catalog.values import Measure
+from generator.facts import rounding
+from generator.facts.rounding import prose_size, range_size, rounded, significant
+from generator.language.figures import Figures
+
+
+def speed_up(figures: Figures, value: Measure) -> str:
+    """An interval of speed-ups, "2.1–2.5×"; a single one with two decimals at most, "2.29×"."""
+    if value.is_point:
+        return figures.ratio(value.lo)
+    return figures.ratio_range(range_size(value.lo, value.hi))
+
+
+def speed_up_in_words(figures: Figures, value: Measure) -> str:
+    """The same inside a sentence, as a number of times: "2.1 to 2.5 times"."""
+    if value.is_point:
+        return figures.rules.times.replace("{n}", figures.number(significant(value.lo, 3)))
+    size = range_size(value.lo, value.hi)
+    if size.kind == "same":
+        return figures.rules.same
+    if size.kind == "point":
+        return figures.rules.about.replace("{n}", figures.rules.times.replace("{n}", figures.number(size.hi)))
+    if size.kind == "upto":
+        return figures.rules.up_to.replace("{n}", figures.rules.times.replace("{n}", figures.number(size.hi)))
+    ends = figures.rules.number_range.replace("{lo}", figures.number(size.lo)).replace("{hi}", figures.number(size.hi))
+    return figures.rules.times.replace("{n}", ends)
+
+
+def more(figures: Figures, ratio: Fraction) -> str:
+    """How much larger something is, by a ratio of at least one: "about 12% more"."""
+    return figures.size(prose_size(ratio, measured=True))
+
+
+def hours(figures: Figures, value: Measure) -> str:
+    """Wall-clock hours, or minutes below one hour; both ends in the unit of the longer."""
+    high, unit = rounding.hours(value.hi)
+    if unit == "h":
+        low = rounded(value.lo, 1 if value.hi < 10 else 0)
+    else:
+        low = rounded(value.lo * 60, 1 if value.hi * 60 < 10 else 0)
+    return between(figures, low, high, figures.quantity(high, unit))
+
+
+def job_cost(figures: Figures, value: Measure, per_tokens: bool) -> str:
+    """The cost of a whole job, or of a million tokens, as an amount or a range."""
+    rule = rounding.token_cost if per_tokens else rounding.job_cost
+    low, high = rule(value.lo), rule(value.hi)
+    if low == high:
+        return figures.money(high, value.unit)
+    top = figures.money(high, value.unit)
+    if top.startswith(figures.number(high)):
+        return between(figures, low, high, top)
+    return f"{figures.money(low, value.unit)}–{top}"
+
+
+def energy(figures: Figures, value: Measure) -> str:
+    """Energy with three significant digits."""
+    low, high = significant(value.lo, 3), significant(value.hi, 3)
+    return between(figures, low, high, figures.quantity(high, value.unit or "kWh"))
+
+
+def between(figures: Figures, low: Decimal, high: Decimal, top: str) -> str:
+    """A range whose lower end is set before the printed upper one; equal ends are one number."""
+    number = figures.number(high)
+    return top if low == high else top.replace(number, f"{figures.number(low)}–{number}", 1)

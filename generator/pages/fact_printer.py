@@ -1,0 +1,225 @@
+"""Prints messages, nouns and facts of one page in one language, and notes every source that the page uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from decimal import Decimal
+from functools import lru_cache
+from html import escape
+
+from markupsafe import Markup
+
+from generator.catalog.model import Attribute, Catalog, Family, Product
+from generator.catalog.values import Flag, Measure, Words
+from generator.facts.fact import Derived, Fact, Stated
+from generator.facts.rounding import exact, prose_size, table_ratio
+from generator.language.language import Language
+from generator.language.messages import MessageError
+from generator.language.nouns import Noun
+from generator.pages.plan import PlannedPage
+
+STATES = ("yes", "no", "not supported", "unknown", "not applicable")
+UNDO = {"value": "", "unknown": "unknown", "na": "n/a", "unsupported": "unsupported"}
+
+RATIOS = ("larger", "rent of B")
+KEPT = 10_000  # printed measures that are remembered: those of a page and its neighbours
+
+
+class FactPrinter:
+    """Words and figures; `begin` starts the next page."""
+
+    def __init__(self, language: Language, catalog: Catalog) -> None:
+        self.language = language
+        self.catalog = catalog
+        self.page: PlannedPage
+        self.style = "short"
+        self.cited: dict[str, list[str]] = {}
+        self._cells: dict[str, tuple[Markup, tuple[str, ...]]] = {}
+        self._labels: dict[tuple[str, str], Markup] = {}
+        self._nouns: dict[tuple[type, str, str, str], str] = {}
+        self._measure = lru_cache(KEPT)(self._measure_text)
+
+    # Messages
+
+    def message(self, text: str, **values: object) -> Markup:
+        """`_("{a:The} has {memory}.", a=product, memory=fact)`: a whole sentence of this language."""
+        if not values:
+            return self.term(text)
+        return self.language.message(text).fill(self.noun, self.value, values)
+
+    def context_message(self, context: str, text: str, **values: object) -> Markup:
+        """`pgettext("…", "Tie")`: the same for a word with two readings."""
+        if not values:
+            return self.term(text, context)
+        return self.language.message(text, context).fill(self.noun, self.value, values)
+
+    def plural_message(self, one: str, other: str, count: int, **values: object) -> Markup:
+        """`ngettext("{count} seller", "{count} sellers", n)`: for counted things only."""
+        message = self.language.message(one, "", other, count)
+        return message.fill(self.noun, self.value, {"count": count, **values})
+
+    def term(self, text: str, context: str = "") -> Markup:
+        """A label of the catalog, or a message without placeholders, in this language."""
+        found = self._labels.get((text, context))
+        if found is None:
+            found = self.language.message(text, context).fill(self.noun, self.value, {})
+            self._labels[text, context] = found
+        return found
+
+    def noun(self, thing: object, form: str) -> str:
+        """A product, a family or a list of them in a form of the language, escaped."""
+        if isinstance(thing, (list, tuple)):
+            return self.language.figures.listed([self.noun(item, form) for item in thing])
+        if isinstance(thing, Noun):
+            return escape(self.language.nouns.form(thing, form))
+        if not isinstance(thing, (Product, Family)):
+            raise MessageError(f"“{form}” is asked of something that is no noun")
+        key = (type(thing), thing.id, self.style, form)
+        found = self._nouns.get(key)
+        if found is None:
+            noun = self.language.noun(thing, self.style)
+            found = self._nouns[key] = escape(self.language.nouns.form(noun, form))
+        return found
+
+    def value(self, value: object) -> str:
+        """A value inside a message: facts as figures, numbers in this language, text escaped."""
+        if isinstance(value, Fact):
+            return self.figure(value, in_a_sentence=True)
+        if isinstance(value, Markup):
+            return value
+        if isinstance(value, int):
+            return self.language.figures.number(Decimal(value))
+        return escape(str(value))
+
+    # Figures
+
+    def figure(self, fact: Fact, in_a_sentence: bool = False) -> Markup:
+        """A fact as `<data>`; its sources join the page's list. Sentences say an interval in words."""
+        self.cite(fact)
+        text = self.text(fact)
+        if in_a_sentence and isinstance(getattr(fact, "value", None), Measure):
+            text = self.language.figures.in_a_sentence(text)
+        return Markup(f"<data {self.hook(fact)}>{text}</data>")
+
+    def hook(self, fact: Fact) -> str:
+        """What a printed figure carries for scripts and tests: the raw number and the fact's key."""
+        return f'value="{self.raw(fact)}" data-fact="{self._key(fact)}"'
+
+    def cell(self, fact: Fact) -> Markup:
+        """A fact in a table: the figure leads to its source."""
+        cached = self._cells.get(fact.key) if isinstance(fact, Stated) else None
+        if cached is None:
+            text: Markup = self.figure(fact)
+            if fact.sources:
+                text = Markup(f'<a class="vv-cite" href="#source-{fact.sources[0]}">{text}</a>')
+            if isinstance(fact, Stated):
+                self._cells[fact.key] = (text, fact.sources)
+            return text
+        self.cite(fact)
+        return cached[0]
+
+    def cite(self, fact: Fact) -> None:
+        """Note the sources of a fact as used on this page."""
+        for source in fact.sources:
+            self.cited.setdefault(source, []).append(fact.key)
+
+    def _key(self, fact: Fact) -> str:
+        if isinstance(fact, Stated) or "/" in fact.key:
+            return escape(fact.key)
+        return escape(fact.key if fact.key.split(".")[0] in self._product_ids else f"{self.page.id}/{fact.key}")
+
+    @property
+    def _product_ids(self) -> Iterable[str]:
+        return self.page.domain.products if self.page.domain else ()
+
+    @staticmethod
+    def raw(fact: Fact) -> str:
+        """The fact for machines: a number, an interval `lo..hi`, a text or a state."""
+        value = getattr(fact, "value", None)
+        if isinstance(value, Measure):
+            return _raw_measure(value)
+        if isinstance(value, Words):
+            return escape(value.text)
+        if isinstance(value, Flag):
+            return "true" if value.yes else "false"
+        return UNDO[fact.state]
+
+    def text(self, fact: Fact) -> str:
+        """The words of a fact, escaped."""
+        value = getattr(fact, "value", None)
+        if isinstance(value, Measure):
+            rule = fact.rule if isinstance(fact, Derived) else ""
+            return self._measure(value, isinstance(fact, Derived), rule.startswith(RATIOS))
+        if isinstance(value, Words):
+            attribute = self._attribute(fact)
+            if attribute and attribute.kind == "date":
+                return escape(self.language.figures.date(value.text))
+            if attribute and attribute.translate:
+                return self.term(value.text)
+            return escape(self.language.typeset(value.text))
+        if isinstance(value, Flag):
+            return self.message("yes") if value.yes else self.message("no")
+        if fact.state == "unsupported":
+            return self.message("not supported")
+        return self.message("unknown") if fact.state == "unknown" else self.message("not applicable")
+
+    def _measure_text(self, value: Measure, is_derived: bool, is_ratio: bool) -> str:
+        figures = self.language.figures
+        unit = self.catalog.units.get(value.unit)
+        if value.unit in self.catalog.rates and (unit is None or is_derived):
+            return escape(figures.rules.per_hour.replace("{n}", figures.price(value.lo, value.hi, value.unit)))
+        if is_ratio:
+            return escape(figures.ratio(value.lo) if value.is_point else figures.ratio_interval(value.lo, value.hi))
+        if is_derived and value.unit:
+            return escape(figures.rounded_measure(value, 3))
+        return escape(figures.measure(value))
+
+    def _attribute(self, fact: Fact) -> Attribute | None:
+        name = getattr(fact, "attribute", "")
+        return self.page.domain.attributes.get(name) if self.page.domain else None
+
+    def size(self, fact: Derived) -> Markup:
+        """A ratio in rounded words: "about 65% more", "three times"."""
+        self.cite(fact)
+        words = self.language.figures.size(prose_size(fact.value.lo))
+        return Markup(f"<data {self.hook(fact)}>{escape(words)}</data>")
+
+    def ratio_words(self, fact: Derived) -> Markup:
+        """A ratio in plain words: "1.64 times"."""
+        self.cite(fact)
+        words = self.language.figures.ratio_words(fact.value.lo)
+        return Markup(f"<data {self.hook(fact)}>{escape(words)}</data>")
+
+    def ratio_number(self, fact: Derived) -> Markup:
+        """A ratio as a bare number, for a sentence that says "times" once for two of them."""
+        self.cite(fact)
+        number = self.language.figures.number(table_ratio(fact.value.lo))
+        return Markup(f"<data {self.hook(fact)}>{escape(number)}</data>")
+
+    def date(self, text: str, role: str = "") -> Markup:
+        """A date in words, machine-readable where HTML knows the form; `role` (prices, text) is its hook."""
+        hook = f' data-date="{escape(role)}"' if role else ""
+        words = escape(self.language.figures.date(text))
+        return Markup(words if "Q" in text else f'<time datetime="{escape(text)}"{hook}>{words}</time>')
+
+    def number(self, number: Decimal) -> str:
+        """A number with all its digits in this language."""
+        return self.language.figures.number(number)
+
+    def count(self, number: int) -> str:
+        """A whole number in this language."""
+        return self.language.figures.number(Decimal(number))
+
+    def listed(self, items: Iterable[str]) -> Markup:
+        """Printed things as a list in words."""
+        texts = [item if isinstance(item, Markup) else escape(str(item)) for item in items]
+        return Markup(self.language.figures.listed(texts))
+
+
+@lru_cache(KEPT)
+def _raw_measure(value: Measure) -> str:
+    texts = []
+    for number in (value.lo, value.hi):
+        end = exact(number)
+        texts.append(str(end) if end is not None else f"{float(number):.9g}")
+    return texts[0] if value.is_point else f"{texts[0]}..{texts[1]}"
