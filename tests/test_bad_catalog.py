@@ -845,7 +845,7 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "attr tolerance": (
         attribute("  x: {label: X, tolerance: -1, group: memory}\n"),
         [
-            'catalog/things/attributes.yml:17:28: error: tolerance "-1": Input should be greater than or equal to 0. '
+            'catalog/things/attributes.yml:17:28: error: tolerance "-1": it must be greater than or equal to 0. '
             "[catalog]",
         ],
     ),
@@ -865,7 +865,7 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "unit factor 0": (
         {UNITS_FILE: UNITS + "  Z: {dimension: data, factor: 0}\n"},
         [
-            'catalog/units.yml:9:32: error: factor "0": Input should be greater than 0. [catalog]',
+            'catalog/units.yml:9:32: error: factor "0": it must be greater than 0. [catalog]',
         ],
     ),
     "unit factor text": (
@@ -930,7 +930,7 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "rules tolerance": (
         {RULES_FILE: "value_tolerance: -0.1\n" + RULES},
         [
-            'catalog/things/rules.yml:1:18: error: value_tolerance "-0.1": Input should be greater than or equal to '
+            'catalog/things/rules.yml:1:18: error: value_tolerance "-0.1": it must be greater than or equal to '
             "0. [catalog]",
         ],
     ),

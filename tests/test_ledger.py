@@ -11,7 +11,7 @@ from pathlib import Path
 
 from generator.catalog.values import Measure
 from generator.facts.fact import Derived
-from generator.pages.kinds.comparison import compared
+from generator.pages.kinds.comparison import compared, work_of
 from generator.pages.kinds.product import ranks
 from generator.site import Sources
 
@@ -54,6 +54,18 @@ def ledger(sources: Sources) -> str:
             winner = comparison.side(row.winner).id if row.winner else "-"
             ratio = shown(row.ratio.value) if row.ratio else "-"
             lines.append(f"{page.id} {name}: {row.outcome} {winner} {ratio}")
+        work = work_of(comparison, world)
+        for job in work.jobs.rows if work else ():
+            speed = job.speed.speed_up
+            found = f"{shown(speed.value)} {speed.origin} {speed.grade}".rstrip() if speed else "-"
+            hours = [shown(side.total.value) if side.total else "-" for side in (job.speed.a, job.speed.b)]
+            lines.append(f"{page.id} {job.speed.job.id}: S {found}, time {hours[0]} and {hours[1]}")
+            for cost in job.costs:
+                kappa = shown(cost.kappa.value) if cost.kappa else cost.reason
+                lines.append(f"{page.id} {job.speed.job.id} {cost.basis}: {cost.code} {kappa} {cost.pairing}".rstrip())
+        for verdict in work.jobs.verdicts if work else ():
+            counts = f"{len(verdict.a)} a, {len(verdict.b)} b, {len(verdict.open)} open"
+            lines.append(f"{page.id} verdict {verdict.basis}: {verdict.code} ({counts})")
     return "\n".join(lines) + "\n"
 
 

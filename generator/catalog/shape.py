@@ -130,7 +130,12 @@ def _report(model: type[Authored], root: Node, fault: dict[str, Any], problems: 
     elif kind == "bool_type":
         problems.add(where, f"{name}{shown} must be true or false.")
     else:
-        problems.add(where, f"{name}{shown}: {str(fault['msg']).removeprefix('Value error, ')}.")
+        problems.add(where, f"{name}{shown}: {_said(str(fault['msg']))}.")
+
+
+def _said(message: str) -> str:
+    """What pydantic says of a value, as we would."""
+    return message.removeprefix("Value error, ").replace("Input should be", "it must be")
 
 
 def _keys_of(model: type[Authored], path: tuple[str | int, ...]) -> list[str]:

@@ -35,20 +35,25 @@ def read_work(root: Path, folder: Path, file: DomainFile, names: Names, problems
             work.shapes[path.stem] = shape
             for source in shape.source:
                 check_source(source, names.sources, node.keys["source"], problems)
+    unread: set[str] = set()
     for _path, node in _files(root, folder / "benchmarks", problems):
         measured = validate(BenchmarkFile, node, problems)
+        if measured is None:
+            unread.add("benchmarks")
         for index, entry in enumerate(measured.entries if measured else ()):
             _add_benchmark(entry, node, index, names, work, problems)
     for path, node in _files(root, folder / "jobs", problems):
         job = validate(JobFile, node, problems)
-        if job:
+        if job is None:
+            unread.add(path.stem)
+        else:
             work.jobs[path.stem] = Job.model_construct(id=path.stem, **dict(job))
             work.places[f"jobs/{path.stem}"] = Location(node.where.file)
-            _check_job(job, node, names, work, problems)
+            _check_job(job, node, names, work, problems, "benchmarks" in unread)
     where = Location(f"catalog/{folder.name}/domain.yml")
     for what, keys, known in (("jobs", file.jobs, set(work.jobs)), ("fit_models", file.fit_models, set(work.shapes))):
         for key in keys:
-            if key not in known:
+            if key not in known | unread:
                 problems.add(where, f'{what}: "{key}" has no file.', closest(key, known), "jobs")
     listed = {key: work.jobs[key] for key in file.jobs if key in work.jobs}
     return replace(work, jobs=listed | work.jobs)
@@ -131,12 +136,14 @@ def _add_benchmark(entry: Benchmark, node: Mapping, index: int, names: Names, wo
             _known("precision", result.precision, names.precisions | {"w4a16"}, where, problems)
 
 
-def _check_job(job: JobFile, node: Mapping, names: Names, work: Work, problems: Problems) -> None:
+def _check_job(
+    job: JobFile, node: Mapping, names: Names, work: Work, problems: Problems, measurements_unread: bool
+) -> None:
     _known("precision", job.precision, names.precisions, locate(node, ("precision",))[1], problems)
     if job.model:
         _known("model", job.model, set(work.shapes), locate(node, ("model",))[1], problems)
     for place, ids in ((("evidence", "entries"), job.evidence.entries), (("hours_from",), job.hours_from)):
-        for index, key in enumerate(ids):
+        for index, key in enumerate(() if measurements_unread else ids):
             where = locate(node, (*place, index))[1]
             _known("measurement", key, set(work.benchmarks), where, problems)
     if job.reference:
@@ -144,6 +151,9 @@ def _check_job(job: JobFile, node: Mapping, names: Names, work: Work, problems: 
         _known("product", job.reference.product, names.products, where, problems, "E_UNKNOWN_PRODUCT")
         if job.reference.source:
             check_source(job.reference.source, names.sources, where, problems)
+    if job.gpus.max is not None and job.gpus.max < job.gpus.min:
+        where = locate(node, ("gpus", "max"))[1]
+        problems.add(where, "gpus: max is below min.", "Exchange them.", "E_INTERVAL_ORDER")
     need = job.memory
     where = node.keys["memory"]
     if need.rule == "given" and need.gigabytes is None:

@@ -9,6 +9,7 @@ from generator.problems import Problems
 CHECKS: dict[str, Callable[[Subject, Problems], None]] = {
     "untranslated": untranslated.check,
     "placeholders": placeholders.check,
+    "zero": prices.check_zero,
     "stale": prices.check_stale,
     "questions": questions.check,
     "unused": unused.check,

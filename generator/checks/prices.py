@@ -1,10 +1,26 @@
-"""stale: a price that is older than rules.yml allows is shown with a mark or left out, and the editor is told."""
+"""zero and stale: a free offer among paid ones; a price that is older than rules.yml allows."""
 
 from __future__ import annotations
 
 from generator.checks.subject import Subject
 from generator.facts.rents import days_between
 from generator.problems import Problems
+
+
+def check_zero(subject: Subject, problems: Problems) -> None:
+    """A range from nothing to something would make every ratio infinite: a free tier stands alone or nowhere."""
+    for domain in subject.catalog.domains.values():
+        for basis in domain.rules.bases:
+            for product in domain.products.values():
+                rent = subject.world.ledger.rent(product, domain, basis)
+                if rent and rent.fact.value.lo == 0 < rent.fact.value.hi:
+                    point = rent.rents[0].point
+                    problems.add(
+                        point.where,
+                        f"The price 0 of {rent.rents[0].offer.id} stands beside paid offers of {product.id}.",
+                        "Remove it if it means that there is no offer, or give the free tier a segment of its own.",
+                        "E_PRICE_ZERO_LOW",
+                    )
 
 
 def check_stale(subject: Subject, problems: Problems) -> None:
