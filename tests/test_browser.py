@@ -40,6 +40,9 @@ PAGES = [
     "fr/prix/",
     "en/prices/",
     "fr/sources/",
+    "en/jobs/",
+    "fr/taches/finetune-7b-large/",
+    "fr/methode/",
 ]
 
 

@@ -20,6 +20,7 @@ SECTIONS = {
         "deploy",
         "limits",
         "rivals",
+        "summary",
     },
 }
 LEAD_ONLY = {""}

@@ -29,6 +29,8 @@ class OwnedRow:
     rent: Derived
     break_even: Derived | None
     payback: tuple[Derived | None, ...]
+    load: Derived
+    idle: Derived
 
 
 def owned_rows(catalog: Catalog, domain: Domain, rents: dict[str, RentRange | None], prefix: str) -> list[OwnedRow]:
@@ -85,4 +87,6 @@ def _row(domain: Domain, product: str, entry: Purchase, rent: RentRange, price: 
         rent.median,
         fact("break-even", owned.break_even_use(median), "", "u*", with_rent),
         tuple(fact(f"payback-{n}", owned.payback(median, use), "", "payback", with_rent) for n, use in enumerate(USES)),
+        certain("load", owned.load, "kW", "maximum power of the system per GPU", ()),
+        certain("idle", owned.idle, "kW", "editor's input", ()),
     )

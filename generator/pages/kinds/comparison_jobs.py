@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.catalog.model import Attribute
+from generator.catalog.model import Attribute, Domain
 from generator.catalog.values import Measure
 from generator.facts.compare import comparable
 from generator.facts.fact import Derived
 from generator.facts.fit_table import FitRow, fit_rows
+from generator.facts.format_gain import FormatGain, format_gain
 from generator.facts.job_cost import JobCost
 from generator.facts.job_energy import JobEnergy, job_energies
 from generator.facts.job_scaling import Scaling, scaling
@@ -33,6 +34,7 @@ class PairWork:
     electricity: Derived | None
     worked: JobRow | None
     scaling: Scaling | None
+    gain: FormatGain | None
 
     @property
     def minor(self) -> str:
@@ -99,7 +101,16 @@ def pair_work(
         world.ledger.electricity(domain),
         _worked(jobs),
         scaling(bench, (a.id, b.id), rules, f"{page.id}/scaling"),
+        _gain(domain, (a.id, b.id), f"{page.id}/fp8"),
     )
+
+
+def _gain(domain: Domain, pair: tuple[str, str], prefix: str) -> FormatGain | None:
+    """What FP8 gains over BF16 on the product of the pair for which it was measured, the first by column."""
+    if not {"fp8", "bf16"} <= set(domain.work.precisions):
+        return None
+    found = (format_gain(domain, product, "fp8", "bf16", prefix) for product in pair)
+    return next((gain for gain in found if gain), None)
 
 
 def _claims(page: PlannedPage) -> dict[str, Derived]:

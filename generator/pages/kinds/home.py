@@ -26,6 +26,11 @@ def view(page: PlannedPage, world: World) -> View:
         "pairs": pairs,
         "changes": changes[:CHANGES],
         "groups": groups,
+        "jobs": [
+            (job_page, job_page.domain.work.jobs[job_page.job])
+            for job_page in world.plan.of_kind("job")
+            if job_page.domain
+        ],
         "page_of": world.page_of,
         "products": products,
         "as_of": world.as_of,

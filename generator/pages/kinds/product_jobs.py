@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from generator.catalog.model import Domain, Product
 from generator.catalog.workload import Job
 from generator.facts.fit_table import FitRow, fit_rows
+from generator.facts.owned_or_rented import OwnedRow, owned_rows
 from generator.pages.kinds.comparison import compared, work_of
 from generator.pages.world import World
 
@@ -19,6 +20,7 @@ class Uses:
     cheapest: tuple[Job, ...]
     dearer: tuple[Job, ...]
     pages: int
+    owned: tuple[OwnedRow, ...] = ()
 
 
 def uses(product: Product, domain: Domain, world: World) -> Uses:
@@ -26,6 +28,8 @@ def uses(product: Product, domain: Domain, world: World) -> Uses:
     if domain.groups[product.group].system or not domain.work.jobs:
         return Uses((), (), (), 0)
     sheet = {product.id: world.ledger.sheet(product, domain)}
+    basis = next(iter(domain.rules.bases), "")
+    rent = world.ledger.rent(product, domain, basis) if basis else None
     won: dict[str, set[bool]] = {}
     pages = 0
     for page in world.comparisons_of({product.id}):
@@ -43,4 +47,5 @@ def uses(product: Product, domain: Domain, world: World) -> Uses:
         tuple(job for key, job in jobs.items() if won.get(key) == {True}),
         tuple(job for key, job in jobs.items() if won.get(key) == {False}),
         pages,
+        tuple(owned_rows(world.catalog, domain, {product.id: rent}, f"owned/{product.id}")),
     )
