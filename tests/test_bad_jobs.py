@@ -84,7 +84,7 @@ precisions:
 workloads:
   training: {label: training, precision: bf16, purpose: training, paper: compute}
 jobs: [train]
-fit_models: [net]
+fits: {models: [net], cached_tokens: [1024]}
 """
 MORE = """\
   bandwidth: {label: bandwidth, unit: GB/s, better: higher, group: memory}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from generator.catalog.formats import Precision, WorkClass
+from generator.catalog.formats import FitTable, Precision, WorkClass
 from generator.catalog.model import Attribute, Family, Group, Question
 from generator.catalog.rules import Count
 from generator.catalog.shape import Authored, Label, Text, closest, locate
@@ -65,7 +65,9 @@ class DomainFile(Authored):
     link_reaches: dict[str, Count] = Field(default_factory=dict)
     workloads: dict[str, WorkClass] = Field(default_factory=dict)
     jobs: list[Text] = Field(default_factory=list)
-    fit_models: list[Text] = Field(default_factory=list)
+    fits: FitTable = FitTable()
+    weight_only: Text | None = None
+    format_gain: list[Text] = Field(default_factory=list, max_length=2)
     rows: RowsEntry
     questions: list[QuestionEntry] = Field(default_factory=list)
 
@@ -111,10 +113,15 @@ def check_attribute_references(
             if attribute and attribute not in attributes:
                 where = locate(node, ("precisions", key, name))[1]
                 problems.add(where, f'The attribute "{attribute}" does not exist.', closest(attribute, set(attributes)))
-        for index, other in enumerate(precision.chain):
-            if other not in file.precisions:
-                where = locate(node, ("precisions", key, "chain", index))[1]
-                problems.add(where, f'The precision "{other}" is not listed.', closest(other, set(file.precisions)))
+        for name in ("chain", "alike"):
+            for index, other in enumerate(getattr(precision, name)):
+                if other not in file.precisions:
+                    where = locate(node, ("precisions", key, name, index))[1]
+                    problems.add(where, f'The precision "{other}" is not listed.', closest(other, set(file.precisions)))
+    for index, other in enumerate(file.format_gain):
+        if other not in file.precisions:
+            where = locate(node, ("format_gain", index))[1]
+            problems.add(where, f'The precision "{other}" is not listed.', closest(other, set(file.precisions)))
     for key, workload in file.workloads.items():
         if workload.precision not in file.precisions:
             where = locate(node, ("workloads", key, "precision"))[1]

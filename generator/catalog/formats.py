@@ -11,12 +11,24 @@ from generator.catalog.shape import Authored, Label, Positive, Text
 
 
 class Precision(Authored):
-    """A number format: bytes per weight, the attributes of its dense peaks, and what is taken where it is missing."""
+    """A number format: bytes per weight, the attributes of its dense peaks, and what is taken where it is missing.
+
+    `alike` formats count as this one in measurements of a product whose two peaks agree.
+    """
 
     bytes: Positive
     peak: Text
     training_peak: Text | None = None
     chain: list[Text] = Field(min_length=1)
+    alike: list[Text] = Field(default_factory=list)
+
+
+class FitTable(Authored):
+    """Which models are tabulated for fit, with how many cached tokens, and the sequence of their trainings."""
+
+    models: list[Text] = Field(default_factory=list)
+    cached_tokens: list[Count] = Field(default_factory=list)
+    sequence: Count = 2048
 
 
 class WorkClass(Authored):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 
-from generator.catalog.formats import Precision, WorkClass
+from generator.catalog.formats import FitTable, Precision, WorkClass
 from generator.catalog.rules import Rules
 from generator.catalog.units import Unit
 from generator.catalog.values import Value
@@ -170,7 +170,9 @@ class Work:
     precisions: dict[str, Precision] = field(default_factory=dict)
     link_reaches: dict[str, int] = field(default_factory=dict)
     classes: dict[str, WorkClass] = field(default_factory=dict)
-    fit_models: tuple[str, ...] = ()
+    fits: FitTable = field(default_factory=FitTable)
+    weight_only: str = ""
+    format_gain: tuple[str, ...] = ()
     shapes: dict[str, Shape] = field(default_factory=dict)
     jobs: dict[str, Job] = field(default_factory=dict)
     benchmarks: dict[str, Benchmark] = field(default_factory=dict)

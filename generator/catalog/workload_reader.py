@@ -28,7 +28,15 @@ class Names:
 def read_work(root: Path, folder: Path, file: DomainFile, names: Names, problems: Problems) -> Work:
     """All of one domain folder; broken entries are left out with a problem."""
     inputs = _inputs(root, folder / "inputs.yml", names, problems)
-    work = Work(file.precisions, file.link_reaches, file.workloads, tuple(file.fit_models), inputs=inputs)
+    work = Work(
+        file.precisions,
+        file.link_reaches,
+        file.workloads,
+        file.fits,
+        file.weight_only or "",
+        tuple(file.format_gain),
+        inputs=inputs,
+    )
     for path, node in _files(root, folder / "models", problems):
         shape = validate(Shape, node, problems)
         if shape:
@@ -51,7 +59,7 @@ def read_work(root: Path, folder: Path, file: DomainFile, names: Names, problems
             work.places[f"jobs/{path.stem}"] = Location(node.where.file)
             _check_job(job, node, names, work, problems, "benchmarks" in unread)
     where = Location(f"catalog/{folder.name}/domain.yml")
-    for what, keys, known in (("jobs", file.jobs, set(work.jobs)), ("fit_models", file.fit_models, set(work.shapes))):
+    for what, keys, known in (("jobs", file.jobs, set(work.jobs)), ("fits", file.fits.models, set(work.shapes))):
         for key in keys:
             if key not in known | unread:
                 problems.add(where, f'{what}: "{key}" has no file.', closest(key, known), "jobs")
@@ -133,7 +141,7 @@ def _add_benchmark(entry: Benchmark, node: Mapping, index: int, names: Names, wo
         _known("product", result.product, names.products, where, problems, "E_UNKNOWN_PRODUCT")
         if result.precision:
             where = place("results", number, "precision")
-            _known("precision", result.precision, names.precisions | {"w4a16"}, where, problems)
+            _known("precision", result.precision, names.precisions | {work.weight_only}, where, problems)
 
 
 def _check_job(

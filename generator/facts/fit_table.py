@@ -16,8 +16,6 @@ from generator.facts.sheet import Sheet, measure_of
 
 # Bytes per weight and per cached value. Weights of four bits keep a cache of sixteen (weight-only quantization).
 FORMATS = {"16": (Fraction(2), Fraction(2)), "8": (Fraction(1), Fraction(1)), "4": (Fraction(1, 2), Fraction(2))}
-CACHES = (4096, 32768)
-SEQUENCE = 2048
 TRAININGS = ("full", "full-16bit", "lora", "qlora")
 
 
@@ -50,11 +48,11 @@ def fit_rows(domain: Domain, products: dict[str, Sheet], prefix: str) -> list[Fi
     """Inference rows, then training rows, for the models that domain.yml names for it."""
     found = []
     share = Fraction(domain.rules.adapter_share)
-    shapes = {key: domain.work.shapes[key] for key in domain.work.fit_models if key in domain.work.shapes}
+    shapes = {key: domain.work.shapes[key] for key in domain.work.fits.models if key in domain.work.shapes}
     for key, shape in shapes.items():
         for way, (weight, value) in FORMATS.items():
             cache = cache_bytes_per_token(shape.layers, shape.heads, shape.head_size, value)
-            for cached in CACHES:
+            for cached in domain.work.fits.cached_tokens:
                 need = memory_fit.inference_need(Fraction(shape.parameters), weight, cached, cache)
                 found.append(_row(domain, products, f"{prefix}/{key}-{way}-{cached}", key, shape, way, cached, need))
     for key, shape in shapes.items():
@@ -66,7 +64,9 @@ def fit_rows(domain: Domain, products: dict[str, Sheet], prefix: str) -> list[Fi
                 "lora": (Fraction(2), parameters * share),
                 "qlora": (memory_fit.QLORA_PER_PARAMETER, parameters * share),
             }[way]
-            activations = memory_fit.activations_when_recomputed(1, SEQUENCE, shape.width, shape.layers)
+            activations = memory_fit.activations_when_recomputed(
+                1, domain.work.fits.sequence, shape.width, shape.layers
+            )
             need = memory_fit.training_need(parameters, factor, adapter, activations)
             found.append(_row(domain, products, f"{prefix}/{key}-{way}", key, shape, way, 0, need))
     return found

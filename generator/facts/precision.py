@@ -9,10 +9,7 @@ from generator.catalog.model import Domain
 from generator.facts.fact import Fact, Unsupported
 from generator.facts.sheet import Sheet, measure_of
 
-# Weights of four bits with arithmetic of sixteen: how measurements name it.
-WEIGHT_ONLY = "w4a16"
 FOUR_BITS = Fraction(1, 2)
-SIXTEEN_BIT = ("bf16", "fp16")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +46,14 @@ def precision_used(
 
 
 def counts_as(domain: Domain, sheet: Sheet, stated: str, used: PrecisionUsed, tolerance: Fraction) -> bool:
-    """Whether a measurement's format on a product is the one in use; BF16 and FP16 are one where their peaks are."""
+    """Whether a measurement's format on a product is the one in use; alike formats are one where their peaks are."""
     if used.weight_bytes == FOUR_BITS and used.value_bytes != FOUR_BITS:
-        return stated == WEIGHT_ONLY
+        return stated == domain.work.weight_only
     if stated == used.name:
         return True
-    if stated not in SIXTEEN_BIT or used.name not in SIXTEEN_BIT:
+    if stated not in domain.work.precisions[used.name].alike:
         return False
-    peaks = [measure_of(sheet[domain.work.precisions[name].peak]) for name in SIXTEEN_BIT]
+    peaks = [measure_of(sheet[domain.work.precisions[name].peak]) for name in (stated, used.name)]
     if peaks[0] is None or peaks[1] is None:
         return False
     return abs(peaks[0].lo - peaks[1].lo) <= tolerance * max(peaks[0].lo, peaks[1].lo)

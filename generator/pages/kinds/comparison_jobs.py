@@ -101,15 +101,16 @@ def pair_work(
         world.ledger.electricity(domain),
         _worked(jobs),
         scaling(bench, (a.id, b.id), rules, f"{page.id}/scaling"),
-        _gain(domain, (a.id, b.id), f"{page.id}/fp8"),
+        _gain(domain, (a.id, b.id), f"{page.id}/gain"),
     )
 
 
 def _gain(domain: Domain, pair: tuple[str, str], prefix: str) -> FormatGain | None:
-    """What FP8 gains over BF16 on the product of the pair for which it was measured, the first by column."""
-    if not {"fp8", "bf16"} <= set(domain.work.precisions):
+    """What the smaller format of domain.yml gains on the product of the pair for which it was measured."""
+    if len(domain.work.format_gain) != 2:
         return None
-    found = (format_gain(domain, product, "fp8", "bf16", prefix) for product in pair)
+    small, large = domain.work.format_gain
+    found = (format_gain(domain, product, small, large, prefix) for product in pair)
     return next((gain for gain in found if gain), None)
 
 
