@@ -81,8 +81,9 @@ def build_site(project: Project) -> Site:
         return site
     site.name, site.as_of = sources.site.name, sources.catalog.as_of
     renderers = {}
+    typesets = {code: language.typeset for code, language in sources.languages.items()}
     for code, language in sources.languages.items():
-        printer = Printer(language, sources.catalog, sources.plan, site.problems)
+        printer = Printer(language, sources.catalog, sources.plan, site.problems, typesets)
         titles = {section.id: section.title[code] for section in sources.site.sections}
         extra: dict[str, object] = {
             "site_name": sources.site.name,

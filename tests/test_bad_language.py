@@ -391,6 +391,19 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
             "fr or pt_BR. [catalog]",
         ],
     ),
+    "date precision": (
+        rules("on: {day: 'le {d}', quarter: 'au {d}'", "on: {days: 'le {d}', quarter: 'au'"),
+        [
+            'content/locales/fr/language.yml:48:5: error: No date is known by the "days". Did you mean day? [language]',
+            'content/locales/fr/language.yml:48:5: error: dates "au" must hold {d} once. [language]',
+        ],
+    ),
+    "date phrase": (
+        rules("    as_of: {day:", "    since: {day:"),
+        [
+            'content/locales/fr/language.yml:49:5: error: No sentence asks for a date "since". Known: as_of, on. [language]',
+        ],
+    ),
     "gender": (
         rules("    a_an: {m: 'un {n}', f: 'une {n}'}", "    a_an: {m: 'un {n}'}"),
         [

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generator.catalog.load import load_catalog
@@ -316,6 +316,7 @@ text = st.lists(st.one_of(st.text(signs, max_size=6), st.sampled_from(words)), m
 @pytest.mark.parametrize("name", ["french", "english"])
 @fixed(600)
 @given(line=text)
+@example(line="0!:")
 def test_typography_changes_nothing_the_second_time(name: str, line: str) -> None:
     typeset = typesetter(name)
     assert typeset(typeset(line)) == typeset(line)

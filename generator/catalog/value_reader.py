@@ -123,10 +123,12 @@ class ValueReader:
                     printed.where, f'{attribute.id}: as_printed "{brief(printed.text)}" is not the number of value.'
                 )
             lo, hi = printed_interval(printed.text)
-            unit = self.units.get(match.group(2)) or self.units.get(attribute.unit)
+            unit = self.units.get(match.group(2))
             if unit and attribute.unit:
                 lo, hi = (convert(end, unit, self.units[attribute.unit]) for end in (lo, hi))
-            return Measure(lo, hi, attribute.unit, printed.text)
+            elif unit:
+                lo, hi = lo * unit.factor, hi * unit.factor
+            return Measure(lo, hi, attribute.unit, printed.text, match.group(2))
         return self._refuse(
             node.where,
             f"{attribute.id}: an interval has lo and hi; an approximate number has value, approx and as_printed.",

@@ -16,12 +16,16 @@ PRINTED = re.compile(r"\d{1,30}(?:\.\d{1,30})?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A number or an interval in the attribute's unit; `printed` is the author's text of an approximate number."""
+    """A number or an interval in the attribute's unit.
+
+    `printed` is the author's text of an approximate number, and `written` the unit that it was written in.
+    """
 
     lo: Fraction
     hi: Fraction
     unit: str = ""
     printed: str = ""
+    written: str = ""
 
     @property
     def is_point(self) -> bool:

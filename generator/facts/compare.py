@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -31,6 +31,16 @@ class Row:
         """Whether the row says who is ahead, or that nobody is."""
         return self.outcome in ("clear", "soft", "support", "tie")
 
+    @property
+    def is_capability(self) -> bool:
+        """Whether the row is a yes against a no."""
+        return self.outcome == "clear" and isinstance(getattr(self.a, "value", None), Flag)
+
+    @property
+    def is_equal(self) -> bool:
+        """Whether both values are the same, not only within the tolerance of each other."""
+        return _equal(self.a, self.b)
+
 
 def comparable(attribute: Attribute, domain: Domain, a: tuple[Product, Sheet], b: tuple[Product, Sheet]) -> bool:
     """Whether both values stand on one basis.
@@ -53,30 +63,34 @@ def comparable(attribute: Attribute, domain: Domain, a: tuple[Product, Sheet], b
 
 def compare(key: str, attribute: Attribute, a: Fact, b: Fact, tolerance: Fraction, on_one_basis: bool = True) -> Row:
     """The row of two facts, by the first rule of cost-model.md 12.2 that applies."""
-    tolerance = attribute.tolerance if attribute.tolerance is not None else tolerance
+    outcome, winner = _outcome(attribute, a, b, tolerance, on_one_basis)
+    ratio = ratio_of(f"{key}.ratio", a, b) if outcome == "clear" and _measured(a) else None
+    return Row(attribute, a, b, outcome, winner, ratio)
+
+
+def _outcome(attribute: Attribute, a: Fact, b: Fact, tolerance: Fraction, on_one_basis: bool) -> tuple[str, str]:
     if attribute.better == "none":
-        return Row(attribute, a, b, "info")
+        return "info", ""
     if not on_one_basis and _measured(a) and _measured(b):
-        return Row(attribute, a, b, "not_comparable")
+        return "not_comparable", ""
     if isinstance(a, Unknown) or isinstance(b, Unknown):
-        return Row(attribute, a, b, "unknown")
+        return "unknown", ""
     if isinstance(a, NotApplicable) or isinstance(b, NotApplicable):
-        return Row(attribute, a, b, "info")
+        return "info", ""
     if isinstance(a, Unsupported) or isinstance(b, Unsupported):
         if type(a) is type(b):
-            return Row(attribute, a, b, "none")
-        return Row(attribute, a, b, "support", "b" if isinstance(a, Unsupported) else "a")
+            return "none", ""
+        return "support", "b" if isinstance(a, Unsupported) else "a"
     x, y = a.value, b.value  # type: ignore[attr-defined]  # only Stated and Derived are left, both hold a value
     if isinstance(x, Measure) and isinstance(y, Measure):
-        outcome, winner = outcome_of(x, y, attribute.better, tolerance)
-        ratio = ratio_of(f"{key}.ratio", a, b) if outcome == "clear" else None
-        return Row(attribute, a, b, outcome, winner, ratio)
+        tolerance = attribute.tolerance if attribute.tolerance is not None else tolerance
+        return outcome_of(x, y, attribute.better, tolerance)
     if x == y:
-        return Row(attribute, a, b, "tie")
+        return "tie", ""
     if isinstance(x, Flag) and isinstance(y, Flag):
-        return Row(attribute, a, b, "clear", "a" if x.yes == (attribute.better == "higher") else "b")
+        return "clear", "a" if x.yes == (attribute.better == "higher") else "b"
     assert isinstance(x, Words | Flag)
-    return Row(attribute, a, b, "info")
+    return "info", ""
 
 
 def outcome_of(x: Measure, y: Measure, better: str, tolerance: Fraction) -> tuple[str, str]:
@@ -130,15 +144,30 @@ def _measured(fact: Fact) -> bool:
     return isinstance(getattr(fact, "value", None), Measure)
 
 
+def _equal(a: Fact, b: Fact) -> bool:
+    x, y = getattr(a, "value", None), getattr(b, "value", None)
+    if isinstance(x, Measure) and isinstance(y, Measure):
+        return (x.lo, x.hi) == (y.lo, y.hi)
+    return a.state == b.state and x == y
+
+
 @dataclass(frozen=True, slots=True)
 class ManyRow:
-    """One attribute of several products (cost-model.md 12.3); `winners` share the best value."""
+    """One attribute of several products (cost-model.md 12.3); `winners` share the best value.
+
+    The winners in `soft` are only usually ahead. `equal` says that nobody can be ahead because all values are the same
+    or within the tolerance (`close`) of each other; `partial` that a value is unknown, `comparable` that all values
+    stand on one basis.
+    """
 
     attribute: Attribute
     facts: tuple[Fact, ...]
     winners: tuple[int, ...]
+    soft: tuple[int, ...]
     equal: bool
+    close: bool
     partial: bool
+    comparable: bool = True
 
     @property
     def is_known(self) -> bool:
@@ -146,21 +175,31 @@ class ManyRow:
         return any(fact.state == "value" for fact in self.facts)
 
 
-def compare_many(attribute: Attribute, facts: Sequence[Fact], tolerance: Fraction) -> ManyRow:
-    """The row of several products: best value and all within the tolerance of it win; all equal is nobody's win."""
-    tolerance = attribute.tolerance if attribute.tolerance is not None else tolerance
-    values = [getattr(fact, "value", None) for fact in facts]
+def compare_many(
+    attribute: Attribute, facts: Sequence[Fact], tolerance: Fraction, apart: Collection[tuple[int, int]] = ()
+) -> ManyRow:
+    """The row of several products: the best value and all within the tolerance of it win; all equal is nobody's win.
+
+    `apart` are the pairs (lower index first) whose values stand on different bases: neither can win over the other.
+    """
+    compared = [index for index, fact in enumerate(facts) if fact.state in ("value", "unsupported")]
+    outcomes: dict[tuple[int, int], tuple[str, str]] = {}
+    for i, first in enumerate(compared):
+        for j in compared[i + 1 :]:
+            outcome, winner = _outcome(attribute, facts[first], facts[j], tolerance, (first, j) not in apart)
+            outcomes[first, j] = outcome, winner
+            outcomes[j, first] = outcome, {"a": "b", "b": "a"}.get(winner, "")
+    comparable = all(outcome != "not_comparable" for outcome, _winner in outcomes.values())
+    same_values = all(_equal(fact, facts[0]) for fact in facts)
+    all_tie = len(compared) == len(facts) and {outcome for outcome, _winner in outcomes.values()} == {"tie"}
+    close = all_tie and not same_values
+    winners, soft = [], []
+    for index in compared if any(winner for _code, winner in outcomes.values()) else ():
+        against = [outcomes[index, other] for other in compared if other != index]
+        if all(outcome == "tie" or winner == "a" for outcome, winner in against):
+            winners.append(index)
+            if any(outcome == "soft" for outcome, _winner in against):
+                soft.append(index)
+    equal = comparable and (same_values or close)
     partial = any(isinstance(fact, Unknown) for fact in facts)
-    equal = all(value == values[0] and fact.state == facts[0].state for value, fact in zip(values, facts, strict=True))
-    measures = {index: value for index, value in enumerate(values) if isinstance(value, Measure)}
-    winners: list[int] = []
-    if attribute.better != "none" and len(measures) > 1 and not equal:
-        for index, value in measures.items():
-            outcomes = [
-                outcome_of(value, other, attribute.better, tolerance) for i, other in measures.items() if i != index
-            ]
-            if all(outcome == "tie" or winner == "a" for outcome, winner in outcomes):
-                winners.append(index)
-        if len(winners) == len(facts):
-            winners, equal = [], True
-    return ManyRow(attribute, tuple(facts), tuple(winners), equal, partial)
+    return ManyRow(attribute, tuple(facts), tuple(winners), tuple(soft), equal, close, partial, comparable)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations
 
-from generator.catalog.model import Catalog, Domain, Product
+from generator.catalog.model import Attribute, Catalog, Domain, Product
 from generator.catalog.rules import PriceBasis
 from generator.facts.compare import ManyRow, Row, comparable, compare, compare_many, ratio_of
 from generator.facts.fact import Derived, Fact
@@ -80,11 +81,28 @@ class Ledger:
 
     def variants(self, products: Iterable[Product], domain: Domain) -> list[ManyRow]:
         """All attributes of several products of one family side by side."""
-        sheets = [self.sheet(product, domain) for product in products]
+        sides = [(product, self.sheet(product, domain)) for product in products]
         return [
-            compare_many(attribute, [sheet[attribute.id] for sheet in sheets], domain.rules.tolerance)
+            compare_many(
+                attribute,
+                [sheet[attribute.id] for _product, sheet in sides],
+                domain.rules.tolerance,
+                [
+                    (i, j)
+                    for (i, first), (j, second) in combinations(enumerate(sides), 2)
+                    if not comparable(attribute, domain, first, second)
+                ],
+            )
             for attribute in domain.attributes.values()
         ]
+
+    def on_one_basis(self, product: Product, others: Iterable[Product], domain: Domain, attribute: Attribute) -> bool:
+        """Whether the value of a product stands on the same basis as all values of others; only then it has a rank."""
+        own = (product, self.sheet(product, domain))
+        sides = [(other, self.sheet(other, domain)) for other in others]
+        return all(
+            comparable(attribute, domain, own, side) for side in sides if measure_of(side[1][attribute.id]) is not None
+        )
 
     def bench(self, domain: Domain) -> Bench:
         """What jobs of a domain are measured against."""

@@ -55,6 +55,30 @@ def significant(number: Fraction, digits: int) -> Decimal:
     return result
 
 
+def significant_ends(lo: Fraction, hi: Fraction, digits: int) -> tuple[Decimal, Decimal]:
+    """Both ends of an interval with one number of decimals: `digits` digits for the larger, two at least for the other.
+
+    >>> significant_ends(Fraction(75), Fraction("112.5"), 3), significant_ends(Fraction("0.75"), Fraction("112.5"), 3)
+    ((Decimal('75'), Decimal('113')), (Decimal('0.75'), Decimal('112.50')))
+    """
+    small, large = sorted((lo or hi, hi or lo), key=abs)
+    fewest = min(digits, 2) if lo != hi else digits
+    decimals = max(decimals_of(significant(large, digits)), decimals_of(significant(small, fewest)))
+    low, high = (rounded(end, decimals or min(0, digits - 1 - magnitude(end))) for end in (lo, hi))
+    return low, high
+
+
+def decimals_of(number: Decimal) -> int:
+    """How many decimals a number is written with."""
+    return max(0, -int(number.as_tuple().exponent))
+
+
+def same_decimals(low: Decimal, high: Decimal) -> tuple[Decimal, Decimal]:
+    """Two rounded ends, written with the decimals of the finer one."""
+    places = max(decimals_of(low), decimals_of(high))
+    return rounded(Fraction(low), places), rounded(Fraction(high), places)
+
+
 def exact(number: Fraction) -> Decimal | None:
     """The number as a finite decimal, or None if it has none (a third)."""
     denominator, twos, fives = number.denominator, 0, 0
@@ -125,6 +149,21 @@ def table_ratio(ratio: Fraction) -> Decimal:
     (Decimal('1.50'), Decimal('10.4'), Decimal('1000'))
     """
     return significant(ratio, 3)
+
+
+@lru_cache(KEPT)
+def ratio_ends(lo: Fraction, hi: Fraction) -> tuple[Decimal, Decimal]:
+    """Both ends of a ratio in the table form, with a fourth or fifth digit where three would deny who is ahead.
+
+    >>> ratio_ends(Fraction("1.004"), Fraction("1.004"))[0], ratio_ends(Fraction("1.36"), Fraction("1.364"))[1]
+    (Decimal('1.004'), Decimal('1.36'))
+    """
+    for digits in (3, 4, 5):
+        ends = significant_ends(lo, hi, digits)
+        nearest, printed = (lo, ends[0]) if lo > 1 else (hi, ends[1])
+        if lo <= 1 <= hi or nearest == 1 or printed != 1:
+            break
+    return ends
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from generator.catalog.values import Measure
 from generator.facts import rounding
-from generator.facts.rounding import prose_size, range_size, rounded, significant
+from generator.facts.rounding import prose_size, range_size, rounded, same_decimals, significant_ends
 from generator.language.figures import Figures
 
 
@@ -20,17 +20,7 @@ def speed_up(figures: Figures, value: Measure) -> str:
 
 def speed_up_in_words(figures: Figures, value: Measure) -> str:
     """The same inside a sentence, as a number of times: "2.1 to 2.5 times"."""
-    if value.is_point:
-        return figures.rules.times.replace("{n}", figures.number(significant(value.lo, 3)))
-    size = range_size(value.lo, value.hi)
-    if size.kind == "same":
-        return figures.rules.same
-    if size.kind == "point":
-        return figures.rules.about.replace("{n}", figures.rules.times.replace("{n}", figures.number(size.hi)))
-    if size.kind == "upto":
-        return figures.rules.up_to.replace("{n}", figures.rules.times.replace("{n}", figures.number(size.hi)))
-    ends = figures.rules.number_range.replace("{lo}", figures.number(size.lo)).replace("{hi}", figures.number(size.hi))
-    return figures.rules.times.replace("{n}", ends)
+    return figures.ratio_words(value.lo) if value.is_point else figures.range_words(value.lo, value.hi)
 
 
 def more(figures: Figures, ratio: Fraction) -> str:
@@ -51,7 +41,7 @@ def hours(figures: Figures, value: Measure) -> str:
 def job_cost(figures: Figures, value: Measure, per_tokens: bool) -> str:
     """The cost of a whole job, or of a million tokens, as an amount or a range."""
     rule = rounding.token_cost if per_tokens else rounding.job_cost
-    low, high = rule(value.lo), rule(value.hi)
+    low, high = same_decimals(rule(value.lo), rule(value.hi))
     if low == high:
         return figures.money(high, value.unit)
     top = figures.money(high, value.unit)
@@ -62,7 +52,7 @@ def job_cost(figures: Figures, value: Measure, per_tokens: bool) -> str:
 
 def energy(figures: Figures, value: Measure) -> str:
     """Energy with three significant digits."""
-    low, high = significant(value.lo, 3), significant(value.hi, 3)
+    low, high = significant_ends(value.lo, value.hi, 3)
     return between(figures, low, high, figures.quantity(high, value.unit or "kWh"))
 
 

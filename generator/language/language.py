@@ -84,6 +84,13 @@ class Language:
             found = self._nouns[key] = self.nouns.noun(thing.id, printed, thing.group)
         return found
 
+    def name_noun(self, name: str) -> Noun:
+        """A name that takes no article, such as a maker's, as a noun; its exceptions are listed under the name."""
+        found = self._nouns.get(f"{name}//")
+        if found is None:
+            found = self._nouns[f"{name}//"] = self.nouns.noun(name, self.typeset(name), "")
+        return found
+
 
 def load_language(root: Path, code: str, units: dict[str, Unit], problems: Problems) -> Language | None:
     """The language of one folder, or None with problems."""
@@ -124,6 +131,7 @@ def load_language(root: Path, code: str, units: dict[str, Unit], problems: Probl
             file.figures.about,
             file.figures.percent_more,
             file.figures.same,
+            file.figures.dates,
         ),
         units,
     )

@@ -6,8 +6,10 @@ from pydantic import Field
 
 from generator.catalog.shape import Authored, Text, closest, locate
 from generator.catalog.yaml_text import Mapping, Node
+from generator.language.dates import PRECISIONS
 from generator.problems import Problems
 
+PHRASES = ("on", "as_of")
 PATTERNS = {
     "per_hour": ("{n}",),
     "ratio_range": ("{lo}", "{hi}"),
@@ -51,6 +53,7 @@ class FiguresEntry(Authored):
     about: Text
     percent_more: Text
     same: Text
+    dates: dict[str, dict[str, Text]] = Field(default_factory=dict)
 
 
 class LanguageFile(Authored):
@@ -97,3 +100,13 @@ def check_patterns(file: LanguageFile, node: Mapping, problems: Problems) -> Non
             if text.count(sign) != 1:
                 where = locate(node, ("figures", name))[1]
                 problems.add(where, f'{name} "{text}" must hold {sign} once.', rule="language")
+    for phrase, patterns in file.figures.dates.items():
+        where = locate(node, ("figures", "dates", phrase))[1]
+        if phrase not in PHRASES:
+            problems.add(where, f'No sentence asks for a date "{phrase}".', closest(phrase, set(PHRASES)), "language")
+        for key, text in patterns.items():
+            if key not in (*PRECISIONS, "other"):
+                hint = closest(key, {*PRECISIONS, "other"})
+                problems.add(where, f'No date is known by the "{key}".', hint, "language")
+            if text.count("{d}") != 1:
+                problems.add(where, f'dates "{text}" must hold {{d}} once.', rule="language")

@@ -13,6 +13,7 @@ UNITS = (
     r"|bits?/s|[MGT]bit/s|[MGT]b/s|tokens?/s|jetons?/s|mm²|nm|mm|cm|kg|h|min|s|ms|€|\$|%)"
 )
 NOT_A_WORD = r"(?![\w/])"
+NO_SIGN = rf"(?<=[^\s{NBSP}{NARROW}:;!?])"
 # A number, or the sign that stands for a figure while a text is read.
 COUNT = r"(?<=[\d\uE000-\uF8FF])"
 # A series and its number, or a place and its number: "RTX 4090", "Gen 5", "page 3".
@@ -50,8 +51,9 @@ _FRENCH: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
     (re.compile(r'"([^"\n]*)"'), rf"«{NBSP}\1{NBSP}»"),
     (re.compile(rf"«{SPACES}*"), f"«{NBSP}"),
     (re.compile(rf"(?<!{SPACES}){SPACES}*»"), f"{NBSP}»"),
-    (re.compile(rf"(?<=[^\s{NBSP}{NARROW}!?;])({SPACES}*)([;!?]+)(?=[\s{NBSP}{NARROW}»)\]*_<,.]|$)"), rf"{NARROW}\2"),
-    (re.compile(rf"(?<=[^\s{NBSP}{NARROW}:]){SPACES}*:(?=[\s{NBSP}{NARROW}*_<]|$)"), f"{NBSP}:"),
+    # Signs that follow each other ("?!", "!:") are one: a space before the first, none inside.
+    (re.compile(rf"{NO_SIGN}{SPACES}*([;!?][;!?:]*)(?=[\s{NBSP}{NARROW}»)\]*_<,.]|$)"), rf"{NARROW}\1"),
+    (re.compile(rf"{NO_SIGN}{SPACES}*:(?=[\s{NBSP}{NARROW}*_<]|$)"), f"{NBSP}:"),
     (re.compile(rf"(?<=\d) ({UNITS}){NOT_A_WORD}"), rf"{NARROW}\1"),
     (re.compile(rf"(?<=\d){NARROW}([€$%]){NOT_A_WORD}"), rf"{NBSP}\1"),
     (THOUSANDS, _join_thousands),

@@ -11,11 +11,13 @@ from markupsafe import Markup
 
 from generator.catalog.model import Attribute, Catalog, Family, Product
 from generator.catalog.values import Flag, Measure, Words
+from generator.facts.compare import ManyRow, Row
 from generator.facts.fact import Derived, Fact, Stated
-from generator.facts.rounding import exact, prose_size, table_ratio
+from generator.facts.rounding import exact, prose_size
 from generator.language.language import Language
 from generator.language.messages import MessageError
 from generator.language.nouns import Noun
+from generator.pages.guard import USUAL, digits_of
 from generator.pages.plan import PlannedPage
 
 STATES = ("yes", "no", "not supported", "unknown", "not applicable")
@@ -93,10 +95,18 @@ class FactPrinter:
 
     # Figures
 
-    def figure(self, fact: Fact, in_a_sentence: bool = False) -> Markup:
+    def digits(self, row: Row | ManyRow) -> int:
+        """How many digits the figures of a row need so that they don't deny its winner."""
+        return digits_of(row, self.text)
+
+    def said(self, fact: Fact, digits: int) -> Markup:
+        """A fact inside a sentence, with the digits of its row."""
+        return self.figure(fact, True, digits)
+
+    def figure(self, fact: Fact, in_a_sentence: bool = False, digits: int = USUAL) -> Markup:
         """A fact as `<data>`; its sources join the page's list. Sentences say an interval in words."""
         self.cite(fact)
-        text = self.text(fact)
+        text = self.text(fact, digits)
         if in_a_sentence and isinstance(getattr(fact, "value", None), Measure):
             text = self.language.figures.in_a_sentence(text)
         return Markup(f"<data {self.hook(fact)}>{text}</data>")
@@ -105,14 +115,15 @@ class FactPrinter:
         """What a printed figure carries for scripts and tests: the raw number and the fact's key."""
         return f'value="{self.raw(fact)}" data-fact="{self._key(fact)}"'
 
-    def cell(self, fact: Fact) -> Markup:
+    def cell(self, fact: Fact, digits: int = USUAL, in_a_sentence: bool = False) -> Markup:
         """A fact in a table: the figure leads to its source."""
-        cached = self._cells.get(fact.key) if isinstance(fact, Stated) else None
+        is_kept = isinstance(fact, Stated) and digits == USUAL and not in_a_sentence
+        cached = self._cells.get(fact.key) if is_kept else None
         if cached is None:
-            text: Markup = self.figure(fact)
+            text: Markup = self.figure(fact, in_a_sentence, digits)
             if fact.sources:
                 text = Markup(f'<a class="vv-cite" href="#source-{fact.sources[0]}">{text}</a>')
-            if isinstance(fact, Stated):
+            if is_kept:
                 self._cells[fact.key] = (text, fact.sources)
             return text
         self.cite(fact)
@@ -144,12 +155,12 @@ class FactPrinter:
             return "true" if value.yes else "false"
         return UNDO[fact.state]
 
-    def text(self, fact: Fact) -> str:
+    def text(self, fact: Fact, digits: int = USUAL) -> str:
         """The words of a fact, escaped."""
         value = getattr(fact, "value", None)
         if isinstance(value, Measure):
             rule = fact.rule if isinstance(fact, Derived) else ""
-            return self._measure(value, isinstance(fact, Derived), rule.startswith(RATIOS))
+            return self._measure(value, isinstance(fact, Derived), rule.startswith(RATIOS), digits)
         if isinstance(value, Words):
             attribute = self._attribute(fact)
             if attribute and attribute.kind == "date":
@@ -163,37 +174,39 @@ class FactPrinter:
             return self.message("not supported")
         return self.message("unknown") if fact.state == "unknown" else self.message("not applicable")
 
-    def _measure_text(self, value: Measure, is_derived: bool, is_ratio: bool) -> str:
+    def _measure_text(self, value: Measure, is_derived: bool, is_ratio: bool, digits: int) -> str:
         figures = self.language.figures
         unit = self.catalog.units.get(value.unit)
         if value.unit in self.catalog.rates and (unit is None or is_derived):
-            return escape(figures.rules.per_hour.replace("{n}", figures.price(value.lo, value.hi, value.unit)))
+            price = figures.price(value.lo, value.hi, value.unit, digits)
+            return escape(figures.rules.per_hour.replace("{n}", price))
         if is_ratio:
-            return escape(figures.ratio(value.lo) if value.is_point else figures.ratio_interval(value.lo, value.hi))
+            return escape(figures.ratio_interval(value.lo, value.hi))
         if is_derived and value.unit:
-            return escape(figures.rounded_measure(value, 3))
-        return escape(figures.measure(value))
+            return escape(figures.rounded_measure(value, digits))
+        return escape(figures.measure(value, digits))
 
     def _attribute(self, fact: Fact) -> Attribute | None:
         name = getattr(fact, "attribute", "")
         return self.page.domain.attributes.get(name) if self.page.domain else None
 
     def size(self, fact: Derived) -> Markup:
-        """A ratio in rounded words: "about 65% more", "three times"."""
+        """A ratio in rounded words: "about 65% more", "three times", of an interval "2 to 3 times"."""
         self.cite(fact)
-        words = self.language.figures.size(prose_size(fact.value.lo))
+        figures, value = self.language.figures, fact.value
+        words = figures.size(prose_size(value.lo)) if value.is_point else figures.range_words(value.lo, value.hi)
         return Markup(f"<data {self.hook(fact)}>{escape(words)}</data>")
 
     def ratio_words(self, fact: Derived) -> Markup:
         """A ratio in plain words: "1.64 times"."""
         self.cite(fact)
-        words = self.language.figures.ratio_words(fact.value.lo)
+        words = self.language.figures.ratio_words(fact.value.lo, fact.value.hi)
         return Markup(f"<data {self.hook(fact)}>{escape(words)}</data>")
 
     def ratio_number(self, fact: Derived) -> Markup:
         """A ratio as a bare number, for a sentence that says "times" once for two of them."""
         self.cite(fact)
-        number = self.language.figures.number(table_ratio(fact.value.lo))
+        number = self.language.figures.ratio_number(fact.value.lo)
         return Markup(f"<data {self.hook(fact)}>{escape(number)}</data>")
 
     def date(self, text: str, role: str = "") -> Markup:

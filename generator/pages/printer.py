@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
 
 from markupsafe import Markup
 
 from generator.catalog.model import Catalog, Domain, Product, Source
+from generator.catalog.values import Words
 from generator.facts.compare import ManyRow, Row
 from generator.facts.fact import Derived, Fact
-from generator.facts.rounding import prose_size
+from generator.facts.rounding import prose_size, range_size
 from generator.language.language import Language
+from generator.language.nouns import Noun
 from generator.pages.fact_printer import FactPrinter
 from generator.pages.outline import Outline, plain_text
 from generator.pages.own_text import own_heading, own_text
@@ -25,8 +27,16 @@ BOTH = "{a:bare} and {b:bare}"
 class Printer(FactPrinter):
     """State of one page while it is printed; `begin` starts the next page."""
 
-    def __init__(self, language: Language, catalog: Catalog, plan: Plan, problems: Problems) -> None:
+    def __init__(
+        self,
+        language: Language,
+        catalog: Catalog,
+        plan: Plan,
+        problems: Problems,
+        typesets: Mapping[str, Callable[[str], str]] | None = None,
+    ) -> None:
         super().__init__(language, catalog)
+        self.typesets = typesets or {}
         self.plan = plan
         self.problems = problems
         self._pairs: dict[str, Markup] = {}
@@ -49,7 +59,10 @@ class Printer(FactPrinter):
 
     def size_kind(self, fact: Derived) -> str:
         """Which sentence a ratio needs: same, percent or times."""
-        return prose_size(fact.value.lo).kind
+        value = fact.value
+        if value.is_point:
+            return prose_size(value.lo).kind
+        return "same" if range_size(value.lo, value.hi).kind == "same" else "times"
 
     def pair_name(self, page: PlannedPage) -> Markup:
         """The two products of a comparison page, by the names that tell them apart."""
@@ -66,6 +79,28 @@ class Printer(FactPrinter):
             return Markup("")
         a, b = (self.language.noun(product, "short") for product in page.subjects)
         return self.message(BOTH, a=a, b=b)
+
+    def maker(self, product: Product) -> Noun:
+        """The maker of a product as a noun, for the forms without an article."""
+        return self.language.name_noun(product.maker)
+
+    def on(self, fact: Fact) -> Markup:
+        """A stated date with its preposition: "on March 1, 2026", "in 2026"."""
+        value = getattr(fact, "value", None)
+        text = value.text if isinstance(value, Words) else ""
+        return Markup(self.language.figures.dated(text, self.figure(fact), "on"))
+
+    def on_day(self, text: str, role: str = "") -> Markup:
+        """The same for a date that is no fact; `role` (text) is its hook."""
+        return Markup(self.language.figures.dated(text, self.date(text, role), "on"))
+
+    def as_of(self, text: str, role: str = "") -> Markup:
+        """The state of something at a date: "as of March 2026"; `role` (prices) is its hook."""
+        return Markup(self.language.figures.dated(text, self.date(text, role), "as_of"))
+
+    def source_title(self, source: Source) -> Markup:
+        """The title of a source, its quotes and spaces as its own language sets them."""
+        return Markup(escape(self.typesets.get(source.lang, str)(source.title)))
 
     def launch_prices(self, products: Iterable[Product], domain: Domain) -> list[tuple[Product, Fact, Fact]]:
         """Product, launch price and its date, where the catalog has both."""

@@ -17,6 +17,7 @@ def view(page: PlannedPage, world: World) -> View:
     variants = list(page.subjects)
     lead = _lead(variants, world)
     rows = [row for row in world.ledger.variants(variants, domain) if any(f.state != "unknown" for f in row.facts)]
+    judged = [row for row in rows if row.attribute.better != "none"]
     by_group = [
         (label, [row for row in rows if row.attribute.group == group])
         for group, label in domain.attribute_groups.items()
@@ -34,8 +35,9 @@ def view(page: PlannedPage, world: World) -> View:
         "domain": domain,
         "group": domain.groups[page.family.group],
         "groups": [(label, group_rows) for label, group_rows in by_group if group_rows],
-        "equal": [row for row in rows if row.equal and row.attribute.better != "none" and row.is_known],
-        "differing": [row for row in rows if not row.equal and not row.partial and row.attribute.better != "none"],
+        "equal": [row for row in judged if row.equal and not row.close and row.is_known],
+        "close": [row for row in judged if row.equal and row.close],
+        "differing": [row for row in judged if not row.equal and not row.partial and row.comparable],
         "role": {name: world.ledger.sheet(lead, domain)[key] for name, key in domain.roles.items()},
         "sheet": world.ledger.sheet(lead, domain),
         "ranks": ranks(lead, domain, world),

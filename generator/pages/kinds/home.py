@@ -22,14 +22,16 @@ def view(page: PlannedPage, world: World) -> View:
     products = {
         product.id: product for domain in world.catalog.domains.values() for product in domain.products.values()
     }
+    pages = {job_page.job: job_page for job_page in world.plan.of_kind("job")}
     context: dict[str, object] = {
         "pairs": pairs,
         "changes": changes[:CHANGES],
         "groups": groups,
         "jobs": [
-            (job_page, job_page.domain.work.jobs[job_page.job])
-            for job_page in world.plan.of_kind("job")
-            if job_page.domain
+            (pages[key], job)
+            for domain in world.catalog.domains.values()
+            for key, job in domain.work.jobs.items()
+            if key in pages
         ],
         "page_of": world.page_of,
         "products": products,

@@ -66,6 +66,8 @@ def ranks(product: Product, domain: Domain, world: World) -> list[Rank]:
     peers = [other for other in domain.products.values() if other.group == product.group]
     found = []
     for key in domain.ranks:
+        if not world.ledger.on_one_basis(product, peers, domain, domain.attributes[key]):
+            continue
         facts = {other.id: world.ledger.sheet(other, domain)[key] for other in peers}
         result = rank(f"{product.id}.{key}.rank", domain.attributes[key], facts, product.id, domain.rules.tolerance)
         if result:
