@@ -338,3 +338,22 @@ def test_the_job_overrules_the_page_and_the_page_the_site(tmp_path: Path) -> Non
         body = next(page.body for page in site.pages if page.id == "compare/one-vs-two")
         verdicts.append("tie" if 'data-verdict="tie"' in body else "always_b")
     assert verdicts == ["always_b", "tie", "always_b"]
+
+
+@pytest.mark.parametrize(
+    ("day", "expected"),
+    [
+        ("2025-12-05", ""),
+        ("2025-06-05", "W_STALE_PRICE: the newest price of one-small is 214 days old. Append a newer point. [stale]"),
+        (
+            "2024-06-05",
+            "W_STALE_PRICE: the newest price of one-small is 579 days old and no longer counts. "
+            "Append a newer point. [stale]",
+        ),
+    ],
+)
+def test_old_prices_are_told(day: str, expected: str, tmp_path: Path) -> None:
+    """Ages count from the newest price of the catalog, 2026-01-05."""
+    text = edited(PRICES, "2026-01-05", day) + SECOND
+    found = [problem for problem in site_problems(tmp_path, {**JOBS, PRICE_FILE: text}) if "[stale]" in problem]
+    assert found == ([f"{PRICE_FILE}:11:9: warning: {expected}"] if expected else [])

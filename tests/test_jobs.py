@@ -176,6 +176,20 @@ def test_break_even_rents(bench: Bench) -> None:
         assert entry.limit.value.lo == entry.rent.value.lo * cost.speed.effective.value.lo
 
 
+def test_break_even_of_different_counts(bench: Bench) -> None:
+    """Two GPUs that together do the work of four may cost twice as much each, times the speed-up per GPU."""
+    job = bench.domain.work.jobs["serve-70b-fp8"].model_copy(
+        update={"kind": "latency_bound", "precision": "bf16", "evidence": Filters(entries=["none"]), "hours_from": []}
+    )
+    speed = job_speed(bench, job, A, "h200-sxm", bench.domain.rules)
+    rent = rents(bench, A, "main")
+    assert (speed.a.gpus, speed.b.gpus) == (4, 2)
+    assert speed.speed_up and speed.effective and rent
+    found = break_even_rents(job_cost(speed, "main", rent, rents(bench, "h200-sxm", "main")), rent)[0]
+    assert found.limit.value.lo == found.rent.value.lo * speed.speed_up.value.lo
+    assert speed.effective.value.lo * 2 == speed.speed_up.value.lo
+
+
 def test_no_rent_is_unknown_with_its_reason(bench: Bench) -> None:
     found = costs_of(bench, "a100-sxm-80gb", "v100-sxm2-32gb", "main")
     assert {(cost.code, cost.reason) for cost in found.values() if not cost.speed.cannot} == {("unknown", "no-rent-b")}

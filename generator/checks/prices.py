@@ -42,7 +42,7 @@ def check_stale(subject: Subject, problems: Problems) -> None:
             if age > rules.price_drop_days:
                 problems.add(
                     point.where,
-                    f"The newest price of {offer.id} is {age} days old and no longer counts.",
+                    f"W_STALE_PRICE: the newest price of {offer.id} is {age} days old and no longer counts.",
                     "Append a newer point.",
                     "stale",
                     "warning",
@@ -50,7 +50,7 @@ def check_stale(subject: Subject, problems: Problems) -> None:
             elif age > rules.price_warn_days:
                 problems.add(
                     point.where,
-                    f"The newest price of {offer.id} is {age} days old.",
+                    f"W_STALE_PRICE: the newest price of {offer.id} is {age} days old.",
                     "Append a newer point.",
                     "stale",
                     "warning",

@@ -118,17 +118,22 @@ def price_ratio(speed: JobSpeed, basis: str, a: RentRange, b: RentRange, rules: 
 
 
 def break_even_rents(cost: JobCost, a: RentRange) -> list[BreakEven]:
-    """Lowest, median and highest rent of A, each with the rent of B up to which B costs less per job."""
+    """Lowest, median and highest rent of A, each with the rent of B up to which B costs less per job.
+
+    Rents are per GPU, for as many GPUs as take part: whole instances that hold more are paid for besides.
+    """
     effective = cost.speed.effective
     if effective is None:
         return []
+    filled = cost.speed.job.kind in ("throughput", "time_boxed")
+    counts = (1, 1) if filled else (cost.speed.a.gpus, cost.speed.b.gpus)
     rents = list(dict.fromkeys((a.fact.value.lo, a.median.value.lo, a.fact.value.hi)))
     found = []
     for index, rent in enumerate(rents):
         key = f"{_key(cost.speed, cost.basis)}.break-even.{index}"
         unit = a.fact.value.unit
         price = Derived(f"{key}.rent", a.median.sources, Measure(rent, rent, unit), "rent of A")
-        limit = break_even.rent_of_b(price.value, effective.value)
+        limit = break_even.rent_of_b(price.value, effective.value, *counts)
         found.append(
             BreakEven(
                 price,
