@@ -356,4 +356,4 @@ def test_old_prices_are_told(day: str, expected: str, tmp_path: Path) -> None:
     """Ages count from the newest price of the catalog, 2026-01-05."""
     text = edited(PRICES, "2026-01-05", day) + SECOND
     found = [problem for problem in site_problems(tmp_path, {**JOBS, PRICE_FILE: text}) if "[stale]" in problem]
-    assert found == ([f"{PRICE_FILE}:11:9: warning: {expected}"] if expected else [])
+    assert found == ([f"{PRICE_FILE}:12:9: warning: {expected}"] if expected else [])
