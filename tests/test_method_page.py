@@ -8,13 +8,8 @@ from decimal import Decimal
 import pytest
 
 from generator.catalog.rules import Thresholds
-from generator.facts.ledger import Ledger
-from generator.pages.kinds.method import view
-from generator.pages.printer import Printer
-from generator.pages.render import Renderer
-from generator.pages.world import World
-from generator.problems import Problems
 from generator.site import Sources
+from tests.changed_domain import page_in
 
 CHANGED = {
     "value_tolerance": Decimal("0.031"),
@@ -40,19 +35,8 @@ ELSEWHERE = {"adapter_share"}  # printed under each table that it enters
 
 def method(sources: Sources, changes: dict[str, object], language: str = "en") -> str:
     domain = sources.catalog.domains["gpus"]
-    domain = replace(domain, rules=domain.rules.model_copy(update=changes))
-    catalog = replace(sources.catalog, domains={domain.id: domain})
-    planned = replace(sources.plan.pages["method"], domain=domain)
-    world = World(catalog, Ledger(catalog), sources.plan, "Test")
-    problems = Problems()
-    printer = Printer(sources.languages[language], catalog, sources.plan, problems)
-    titles = {section.id: section.title[language] for section in sources.site.sections}
-    extra: dict[str, object] = {"site_name": "Test", "section_titles": titles, "source_language": language == "en"}
-    renderer = Renderer(sources.project.templates, sources.project.root, printer, extra)
-    shown = view(planned, world)
-    page = renderer.render(planned, shown.context, shown.style, world.ledger.find, shown.date, problems)
-    assert page is not None, problems.found
-    return page.body
+    changed = replace(domain, rules=domain.rules.model_copy(update=changes))
+    return page_in(sources, changed, "method", language)
 
 
 def test_every_threshold_has_its_case() -> None:

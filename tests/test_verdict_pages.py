@@ -9,16 +9,11 @@ from html import unescape
 
 import pytest
 
-from generator.catalog.model import Domain, Offer, PricePoint
-from generator.facts.ledger import Ledger
+from generator.catalog.model import Offer, PricePoint
 from generator.facts.verdict import CODES
-from generator.pages.kinds.comparison import view
-from generator.pages.plan import Plan
-from generator.pages.printer import Printer
-from generator.pages.render import Renderer
-from generator.pages.world import World
-from generator.problems import Location, Problems
+from generator.problems import Location
 from generator.site import Sources
+from tests.changed_domain import page_in
 
 PAGE, A, B = "compare/a100-vs-h100", "a100-sxm-80gb", "h100-sxm"
 HERE = Location("invented.yml")
@@ -48,26 +43,6 @@ def offers(prices: dict[str, Prices]) -> tuple[Offer, ...]:
                 )
             )
     return tuple(found)
-
-
-def page_in(sources: Sources, domain: Domain, code: str, swapped: bool = False) -> str:
-    """The comparison page of the changed domain as plain HTML."""
-    catalog = replace(sources.catalog, domains={domain.id: domain})
-    planned = replace(sources.plan.pages[PAGE], domain=domain)
-    if swapped:
-        planned = replace(planned, subjects=planned.subjects[::-1])
-    plan = Plan({**sources.plan.pages, PAGE: planned})
-    world = World(catalog, Ledger(catalog), plan, "Test")
-    problems = Problems()
-    printer = Printer(sources.languages[code], catalog, plan, problems)
-    titles = {section.id: section.title[code] for section in sources.site.sections}
-    extra: dict[str, object] = {"site_name": "Test", "section_titles": titles, "source_language": code == "en"}
-    renderer = Renderer(sources.project.templates, sources.project.root, printer, extra)
-    shown = view(planned, world)
-    page = renderer.render(planned, shown.context, shown.style, world.ledger.find, shown.date, problems)
-    assert problems.found == []
-    assert page is not None
-    return page.body if isinstance(page.body, str) else page.body.decode()
 
 
 def verdict_of(body: str, job: str) -> str:
@@ -140,7 +115,7 @@ def test_the_page_says_what_the_code_says(real_sources: Sources, code: str, lang
     job, prices, limit, swapped, english, french = CASES[code]
     domain = real_sources.catalog.domains["gpus"]
     rules = domain.rules.model_copy(update={"max_gpus": limit})
-    body = page_in(real_sources, replace(domain, offers=offers(prices), rules=rules), language, swapped)
+    body = page_in(real_sources, replace(domain, offers=offers(prices), rules=rules), PAGE, language, swapped)
     assert verdict_of(body, job) == code
     assert (english if language == "en" else french).lower() in words(body).lower()
     assert "{" not in words(body)

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from generator.catalog.model import Catalog, Domain, Product, first_day
 from generator.facts.ledger import Ledger
 from generator.pages.plan import Plan, PlannedPage
 
-if TYPE_CHECKING:
-    from generator.pages.kinds.comparison import Comparison
-
 
 @dataclass(slots=True)
 class World:
-    """Catalog, facts and plan of one build; `comparisons` are the pairs compared so far, by page."""
+    """Catalog, facts and plan of one build; `kept` is what kinds of page computed once for several, by page."""
 
     catalog: Catalog
     ledger: Ledger
     plan: Plan
     site_name: str
     as_of: str = field(init=False)
-    comparisons: dict[str, Comparison] = field(default_factory=dict)
+    kept: dict[str, object] = field(default_factory=dict)
     _names: dict[str, PlannedPage] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

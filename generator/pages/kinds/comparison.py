@@ -106,9 +106,9 @@ class Comparison:
 
 def compared(page: PlannedPage, world: World) -> Comparison:
     """The comparison of a planned pair, computed once: the gate, the page and other pages ask for it."""
-    found = world.comparisons.get(page.id)
-    if found is None:
-        found = world.comparisons[page.id] = _compared(page, world)
+    found = world.kept.get(page.id)
+    if not isinstance(found, Comparison):
+        found = world.kept[page.id] = _compared(page, world)
     return found
 
 
