@@ -10,9 +10,11 @@ from generator.checks import run_checks
 from generator.checks.subject import Subject
 from generator.facts.ledger import Ledger
 from generator.language.language import SOURCE, Language, check_entries, load_language
+from generator.pages.authored import authored_texts
 from generator.pages.bundles import Bundle, SiteFile, read_bundles, read_site
 from generator.pages.gate import withhold
 from generator.pages.kinds import KINDS
+from generator.pages.message_list import list_messages
 from generator.pages.page import NavigationEntry, Page
 from generator.pages.plan import Plan, plan_pages
 from generator.pages.printer import Printer
@@ -92,9 +94,13 @@ def build_site(project: Project) -> Site:
         }
         renderers[code] = Renderer(project.templates, project.root, printer, extra)
         site.languages.append(SiteLanguage(code, language.name, language.theme, language.search, f"{code}/"))
-    next(iter(renderers.values())).compile_all(site.problems)
+    first = next(iter(renderers.values()))
+    first.compile_all(site.problems)
     find = sources.world.ledger.find
-    run_checks(Subject(sources.catalog, sources.plan, sources.languages, renderers, sources.world, find), site.problems)
+    messages = list_messages(first.messages(), sources.catalog)
+    texts = authored_texts(messages, sources.languages, sources.plan)
+    subject = Subject(sources.catalog, sources.plan, sources.languages, renderers, sources.world, find, messages, texts)
+    run_checks(subject, site.problems)
     if site.problems.errors:
         return site
     for planned in sources.plan.pages.values():
@@ -105,7 +111,7 @@ def build_site(project: Project) -> Site:
                 site.pages.append(page)
     site.navigation = {code: _navigation(code, sources) for code in sources.languages}
     languages = [(language.code, language.name, language.path) for language in site.languages]
-    chooser = next(iter(renderers.values())).render_file(
+    chooser = first.render_file(
         "chooser.html.j2",
         {"name": site.name, "languages": languages, "css": "assets/css/vis-a-vis.css", "site_url": project.site_url},
         site.problems,

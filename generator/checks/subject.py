@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.catalog.model import Catalog
 from generator.facts.fact import Fact
 from generator.language.language import Language
+from generator.pages.authored import AuthoredText
+from generator.pages.message_list import ListedMessage
 from generator.pages.plan import Plan
 from generator.pages.render import Renderer
 from generator.pages.world import World
@@ -23,3 +25,5 @@ class Subject:
     renderers: Mapping[str, Renderer]
     world: World
     find: Callable[[str, str], Fact | None]
+    messages: Sequence[ListedMessage]
+    texts: Sequence[AuthoredText]

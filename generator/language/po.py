@@ -21,7 +21,10 @@ CATEGORIES = ("zero", "one", "two", "few", "many")  # CLDR's order, which is tha
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One message: English text and plural, context, one string per plural form."""
+    """One message: English text and plural, context, one string per plural form.
+
+    `line` is that of the English text, `string_lines` those of the translations; `comments` are the translator's own.
+    """
 
     text: str
     plural: str
@@ -29,6 +32,8 @@ class Entry:
     strings: tuple[str, ...]
     fuzzy: bool
     line: int
+    string_lines: tuple[int, ...] = ()
+    comments: tuple[str, ...] = ()
 
     def is_usable(self, index: int) -> bool:
         """Whether the form exists, is filled, and the entry is not fuzzy."""
@@ -64,7 +69,7 @@ def read_po_file(root: Path, path: Path, locale: Locale, problems: Problems) -> 
     text = read_text(path, name, problems)
     if text is None or not (_check_lines(text, name, problems) & _check_plurals(text, name, locale, problems)):
         return {}
-    catalog = _Entries(locale)
+    catalog, lines = _Entries(locale), text.split("\n")
     try:
         PoFileParser(catalog, abort_invalid=True).parse(io.StringIO(text))
     except PoFileError as error:
@@ -84,10 +89,29 @@ def read_po_file(root: Path, path: Path, locale: Locale, problems: Problems) -> 
         ids = [str(part) for part in (message.id if isinstance(message.id, (tuple, list)) else (message.id, ""))]
         given = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
         strings = tuple(str(part) for part in given)
+        line = message.lineno or 1
         entries[(message.context or "", ids[0])] = Entry(
-            ids[0], ids[1], message.context or "", strings, message.fuzzy, message.lineno or 1
+            ids[0],
+            ids[1],
+            message.context or "",
+            strings,
+            message.fuzzy,
+            line,
+            _string_lines(lines, line, len(strings)),
+            tuple(message.user_comments),
         )
     return entries
+
+
+def _string_lines(lines: list[str], start: int, count: int) -> tuple[int, ...]:
+    """The lines of `count` translations that follow the English text in line `start`."""
+    found = []
+    for number in range(start, len(lines) + 1):
+        if lines[number - 1].lstrip().startswith("msgstr"):
+            found.append(number)
+        if len(found) == count:
+            break
+    return tuple(found)
 
 
 def _check_lines(text: str, name: str, problems: Problems) -> bool:

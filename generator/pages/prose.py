@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from generator.language import markup
+from generator.pages.remarks import Remarks, mark_of, split_remarks
 from generator.problems import Location
 
 SIGNS = re.compile(
@@ -46,12 +47,17 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """The text of one language; `references` are its placeholders in order."""
+    """The text of one language, its remarks blanked out; `references` are its placeholders in order.
+
+    `mark` stands for the text in the remarks of the other languages.
+    """
 
     file: str
     text: str
     references: tuple[Reference, ...]
     masked: str
+    remarks: Remarks
+    mark: str
     _parsed: dict[str, list[markup.Block]] = field(default_factory=dict)
 
     def blocks(self, typeset: Callable[[str], str]) -> list[markup.Block]:
@@ -66,7 +72,10 @@ def read_prose(text: str, file: str) -> Prose:
 
     Code keeps its braces. Beyond markup.SLOTS the placeholders are counted, not printed: the caller tells the author.
     """
+    mark = mark_of(text)
     text = markup.without_slots(text)
+    code = [match.span() for match in SIGNS.finditer(text) if match["code"]]
+    text, remarks = split_remarks(text, code)
     lines = [0, *(match.end() for match in re.finditer("\n", text))]
     references: list[Reference] = []
 
@@ -87,7 +96,7 @@ def read_prose(text: str, file: str) -> Prose:
         return sign(len(references) - 1)
 
     masked = SIGNS.sub(mask, text)
-    return Prose(file, text, tuple(references), masked)
+    return Prose(file, text, tuple(references), masked, remarks, mark)
 
 
 def unknown_links(prose: Prose) -> list[tuple[Location, str]]:

@@ -8,18 +8,20 @@ The only module that imports jinja2.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from types import BuiltinMethodType, MethodType
 from typing import Any
 
 from jinja2 import FileSystemLoader, StrictUndefined, TemplateSyntaxError, UndefinedError
 from jinja2.exceptions import TemplateNotFound
-from jinja2.ext import extract_from_ast
+from jinja2.ext import babel_extract
 from jinja2.runtime import Context, Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from generator.facts.fact import Fact
 from generator.pages.job_printing import JobPrinter
+from generator.pages.message_list import ListedMessage
 from generator.pages.page import Page
 from generator.pages.plan import PlannedPage
 from generator.pages.printer import Printer
@@ -28,6 +30,7 @@ from generator.problems import Location, Problems
 EXTENSIONS = ["jinja2.ext.do"]
 METHODS = (MethodType, BuiltinMethodType)
 FUNCTIONS = ("_", "ngettext", "pgettext")
+COMMENTS = ("NOTE:", "allow ")  # how a comment for translators, or an escape from a wording rule, begins
 
 
 class Sandbox(ImmutableSandboxedEnvironment):
@@ -173,24 +176,18 @@ class Renderer:
             except (TemplateSyntaxError, UnicodeDecodeError) as error:
                 self._tell(error, f" ({name})" if isinstance(error, UnicodeDecodeError) else "", problems)
 
-    def messages(self) -> Iterator[tuple[str, str, str, Location]]:
-        """Every message of every template: context, English text, plural and place."""
+    def messages(self) -> Iterator[ListedMessage]:
+        """Every message of every template with its place and what its author tells translators (NOTE: …)."""
+        loader = self.environment.loader
+        assert loader is not None
         for name in sorted(self.environment.list_templates(extensions=["j2"])):
-            loader = self.environment.loader
-            assert loader is not None
             source, _file, _fresh = loader.get_source(self.environment, name)
-            try:
-                tree = self.environment.parse(source, name)
-            except TemplateSyntaxError:
-                continue
-            for line, function, strings in extract_from_ast(tree, FUNCTIONS):
+            found = babel_extract(BytesIO(source.encode()), FUNCTIONS, COMMENTS, {"extensions": ",".join(EXTENSIONS)})
+            for line, function, strings, notes in found:
                 texts = [text for text in (strings if isinstance(strings, tuple) else (strings,)) if text]
-                context, text, plural = "", texts[0], ""
-                if function == "pgettext":
-                    context, text = texts[0], texts[1]
-                elif function == "ngettext":
-                    plural = texts[1]
-                yield context, text, plural, Location(f"templates/{name}", line)
+                context = texts.pop(0) if function == "pgettext" else ""
+                plural = texts[1] if function == "ngettext" else ""
+                yield ListedMessage(texts[0], plural, context, tuple(notes), (Location(f"templates/{name}", line),))
 
     def _where(self, error: Exception) -> Location:
         if isinstance(error, TemplateSyntaxError):
