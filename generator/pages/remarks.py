@@ -54,7 +54,7 @@ def _next_line(text: str, end: int) -> int:
 def mark_of(text: str) -> str:
     r"""What stands for a prose text in the remark of another: a hash of its words, remarks and line ends aside.
 
-    >>> mark_of("One line. ") == mark_of("<!-- checked against fr: 0123456789ab -->\nOne line.\\n")
+    >>> mark_of("One line. ") == mark_of("<!-- checked against fr: 0123456789ab -->\nOne line.\n")
     True
     """
     lines = [line.rstrip() for line in REMARK.sub("", text).splitlines()]
