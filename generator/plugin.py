@@ -34,6 +34,7 @@ from generator.site import Site, build_site
 from generator.site_folder import SiteFolder
 
 LAST = -100
+UNFINISHED = ("untranslated", "translation", "drift", "left-out")
 MAIN = "content"  # the anchor that the theme sets before a page's text
 DAY = re.compile(r"\d{4}(-\d{2}){0,2}")
 log = get_plugin_logger("visavis")
@@ -76,7 +77,7 @@ class VisavisPlugin(BasePlugin[VisavisConfig]):  # type: ignore[no-untyped-call]
             if _is_from_template(error):
                 raise PluginError(_place(error, project.root)) from None
             raise
-        _report(self.site)
+        _report(self.site, config.strict)
         self.pages = {page.path: page for page in self.site.pages}
         self.languages = {language.code: language for language in self.site.languages}
         self.navigation = {code: _navigation(entries) for code, entries in self.site.navigation.items()}
@@ -135,14 +136,17 @@ class VisavisPlugin(BasePlugin[VisavisConfig]):  # type: ignore[no-untyped-call]
         language = self.languages[ours.lang]
         config.theme["language"] = language.theme
         context["nav"] = self.navigation[ours.lang]
-        _activate(context["nav"].items, ours.path, language.path)
-        return self._extend(context, alternates=self._alternates(ours), language=language, vv=ours)
+        _activate(context["nav"].items, ours.path, language.home)
+        words = self.site.words[ours.lang]
+        own: Callable[[str], str] = lambda text: words.get(text, text)  # noqa: E731 -- bound to this page's language
+        return self._extend(context, alternates=self._alternates(ours), language=language, vv=ours, _=own)
 
     def on_template_context(
         self, context: TemplateContext, *, template_name: str, config: MkDocsConfig
     ) -> TemplateContext:
         """The sitemap needs every page's alternates, the error page the languages."""
-        return self._extend(context, alternates={page.path: self._alternates(page) for page in self.site.pages})
+        alternates = {page.path: self._alternates(page) for page in self.site.pages}
+        return self._extend(context, alternates=alternates, words=self.site.words, _=str)
 
     @event_priority(LAST)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -166,7 +170,7 @@ class VisavisPlugin(BasePlugin[VisavisConfig]):  # type: ignore[no-untyped-call]
         """The same page in each language that has it, itself included; `path` is empty where there is none."""
         paths = {code: path for code, path in page.alternates.items() if path in self.pages}
         return [
-            {"code": code, "name": language.name, "path": paths.get(code, ""), "home": language.path}
+            {"code": code, "name": language.name, "path": paths.get(code, ""), "home": language.home}
             for code, language in self.languages.items()
         ]
 
@@ -178,7 +182,7 @@ class VisavisPlugin(BasePlugin[VisavisConfig]):  # type: ignore[no-untyped-call]
 
 def _project(config: MkDocsConfig, pairs: str) -> Project:
     root = Path(config.config_file_path).resolve().parent if config.config_file_path else Path(config.docs_dir).parent
-    project = Project(root, config.site_url or "", cast("Pairs", pairs))
+    project = Project(root, config.site_url or "", cast("Pairs", pairs), config.strict)
     if Path(config.docs_dir).resolve() != project.content.resolve():
         raise PluginError("mkdocs.yml: docs_dir must be content, the folder beside mkdocs.yml.")
     if not config.use_directory_urls:
@@ -186,9 +190,12 @@ def _project(config: MkDocsConfig, pairs: str) -> Project:
     return project
 
 
-def _report(site: Site) -> None:
+def _report(site: Site, strict: bool) -> None:
+    """What is left out is loud in a build that goes on all the same; a strict one ended before, or wants it so."""
     for warning in site.problems.warnings:
-        log.info(str(warning))
+        (log.warning if warning.rule in UNFINISHED and not strict else log.info)(str(warning))
+    for coverage in site.coverage.values():
+        log.info(str(coverage))
     errors = [str(problem) for problem in site.problems.errors]
     if errors:
         count = "1 problem" if len(errors) == 1 else f"{len(errors)} problems"

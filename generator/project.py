@@ -11,11 +11,15 @@ Pairs = Literal["curated", "all"]
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """`root` holds catalog/, content/ and templates/; `templates` is the folder of page templates."""
+    """`root` holds catalog/, content/ and templates/; `templates` is the folder of page templates.
+
+    `strict` makes an untranslated page an error; else the page is left out of its language, with a warning.
+    """
 
     root: Path
     site_url: str = ""
     pairs: Pairs = "curated"
+    strict: bool = True
 
     @property
     def content(self) -> Path:

@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from generator.catalog.load import load_catalog
 from generator.catalog.model import Catalog
 from generator.checks import run_checks
+from generator.checks.parity import check_parity
 from generator.checks.subject import Subject
 from generator.facts.ledger import Ledger
 from generator.language.language import SOURCE, Language, check_entries, load_language
+from generator.language.listed_message import ListedMessage
 from generator.pages.authored import authored_texts
 from generator.pages.bundles import Bundle, SiteFile, read_bundles, read_site
 from generator.pages.gate import withhold
-from generator.pages.kinds import KINDS
 from generator.pages.message_list import list_messages
 from generator.pages.page import NavigationEntry, Page
 from generator.pages.plan import Plan, plan_pages
 from generator.pages.printer import Printer
 from generator.pages.render import Renderer
+from generator.pages.sections import section_messages, section_title
 from generator.pages.world import World
-from generator.problems import Problems
+from generator.problems import Problems, Severity
 from generator.project import Project
+from generator.publication import Coverage, publish
 from generator.site_files import SiteLanguage, beside_pages
 
 
 @dataclass(slots=True)
 class Site:
-    """Everything a site engine needs; `files` are texts by path beside the pages."""
+    """Everything a site engine needs; `files` are texts by path beside the pages, `words` those of the theme."""
 
     name: str = ""
     as_of: str = ""
@@ -35,6 +39,8 @@ class Site:
     pages: list[Page] = field(default_factory=list)
     navigation: dict[str, list[NavigationEntry]] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
+    words: dict[str, dict[str, str]] = field(default_factory=dict)
+    coverage: dict[str, Coverage] = field(default_factory=dict)
     problems: Problems = field(default_factory=Problems)
 
 
@@ -67,7 +73,8 @@ def read_project(project: Project, problems: Problems) -> Sources | None:
         return None
     if SOURCE in languages:
         for language in languages.values():
-            check_entries(language, languages[SOURCE], problems)
+            told: Severity = "error" if project.strict and not language.partial else "warning"
+            check_entries(language, languages[SOURCE], problems, told)
     plan = plan_pages(project, site, bundles, catalog, problems)
     world = World(catalog, Ledger(catalog), plan, site.name)
     if not problems.errors:
@@ -76,55 +83,100 @@ def read_project(project: Project, problems: Problems) -> Sources | None:
 
 
 def build_site(project: Project) -> Site:
-    """The site of a project. Author faults are in `problems`; with errors among them the pages may be incomplete."""
+    """The site of a project. Author faults are in `problems`; with errors among them there are no pages."""
     site = Site()
     sources = read_project(project, site.problems)
     if sources is None:
         return site
     site.name, site.as_of = sources.site.name, sources.catalog.as_of
-    renderers = {}
-    typesets = {code: language.typeset for code, language in sources.languages.items()}
-    for code, language in sources.languages.items():
-        printer = Printer(language, sources.catalog, sources.plan, site.problems, typesets)
-        titles = {section.id: section.title[code] for section in sources.site.sections}
-        extra: dict[str, object] = {
-            "site_name": sources.site.name,
-            "section_titles": titles,
-            "source_language": code == SOURCE,
-        }
-        renderers[code] = Renderer(project.templates, project.root, printer, extra)
-        site.languages.append(SiteLanguage(code, language.name, language.theme, language.search, f"{code}/"))
+    renderers = _renderers(sources, site.problems)
     first = next(iter(renderers.values()))
     first.compile_all(site.problems)
-    find = sources.world.ledger.find
-    messages = list_messages(first.messages(), sources.catalog)
-    texts = authored_texts(messages, sources.languages, sources.plan)
-    subject = Subject(sources.catalog, sources.plan, sources.languages, renderers, sources.world, find, messages, texts)
+    subject = _subject(sources, renderers)
+    site.coverage = {code: _coverage(language, subject.messages) for code, language in sources.languages.items()}
     run_checks(subject, site.problems)
     if site.problems.errors:
         return site
-    for planned in sources.plan.pages.values():
-        view = KINDS[planned.kind](planned, sources.world)
-        for renderer in renderers.values():
-            page = renderer.render(planned, view.context, view.style, find, view.date, site.problems)
-            if page:
-                site.pages.append(page)
-    site.navigation = {code: _navigation(code, sources) for code in sources.languages}
-    languages = [(language.code, language.name, language.path) for language in site.languages]
-    chooser = first.render_file(
-        "chooser.html.j2",
-        {"name": site.name, "languages": languages, "css": "assets/css/vis-a-vis.css", "site_url": project.site_url},
-        site.problems,
-    )
-    site.files = {"index.html": chooser, **beside_pages(project.site_url, site.languages, site.pages, sources.plan)}
+    site.pages = publish(sources.world, renderers, site.coverage, site.problems)
+    check_parity(site.pages, site.problems)
+    site.languages = _published(sources, site.pages)
+    site.navigation = {language.code: _navigation(language.code, sources) for language in site.languages}
+    site.words = {
+        language.code: {text: sources.languages[language.code].words(text) for text in first.theme_messages()}
+        for language in site.languages
+    }
+    site.files = {
+        "index.html": first.render_file("chooser.html.j2", _chooser(site, project), site.problems),
+        **beside_pages(project.site_url, site.languages, site.pages, sources.plan),
+    }
     return site
+
+
+def _renderers(sources: Sources, problems: Problems) -> dict[str, Renderer]:
+    """One for each language."""
+    found = {}
+    typesets = {code: language.typeset for code, language in sources.languages.items()}
+    for code, language in sources.languages.items():
+        printer = Printer(language, sources.catalog, sources.plan, problems, typesets)
+        extra: dict[str, object] = {
+            "site_name": sources.site.name,
+            "section_titles": {section.id: section_title(section, language) for section in sources.site.sections},
+            "source_language": code == SOURCE,
+        }
+        found[code] = Renderer(sources.project.templates, sources.project.root, printer, extra)
+    return found
+
+
+def _subject(sources: Sources, renderers: dict[str, Renderer]) -> Subject:
+    first = next(iter(renderers.values()))
+    messages = list_messages([*first.messages(), *section_messages(sources.site)], sources.catalog)
+    texts = authored_texts(messages, sources.languages, sources.plan)
+    return Subject(
+        sources.catalog,
+        sources.plan,
+        sources.languages,
+        renderers,
+        sources.world,
+        sources.world.ledger.find,
+        messages,
+        texts,
+        sources.project.strict,
+    )
+
+
+def _coverage(language: Language, messages: Sequence[ListedMessage]) -> Coverage:
+    done = len(messages) if language.code == SOURCE else sum(1 for message in messages if language.has(message))
+    return Coverage(language.code, len(messages), done)
+
+
+def _published(sources: Sources, pages: Sequence[Page]) -> list[SiteLanguage]:
+    """The languages that have a page, each with the page that its readers begin with."""
+    found = []
+    for code, language in sources.languages.items():
+        own = [page.path for page in pages if page.lang == code]
+        if own:
+            home = f"{code}/" if f"{code}/" in own else own[0]
+            found.append(SiteLanguage(code, language.name, language.theme, language.search, f"{code}/", home))
+    return found
+
+
+def _chooser(site: Site, project: Project) -> dict[str, object]:
+    return {
+        "name": site.name,
+        "languages": site.languages,
+        "words": site.words,
+        "_": str,
+        "css": "assets/css/vis-a-vis.css",
+        "site_url": project.site_url,
+    }
 
 
 def _navigation(code: str, sources: Sources) -> list[NavigationEntry]:
     """Home and sections; pages of generated kinds are reached through their section's page, pairs never listed."""
-    printed = sources.plan.pages
+    plan, language = sources.plan, sources.languages[code]
+    printed = {key: page for key, page in plan.pages.items() if plan.is_in(page, code)}
     entries = [NavigationEntry(sources.site.name, printed["home"].path(code))] if "home" in printed else []
     for section in sources.site.sections:
         if section.id in printed:
-            entries.append(NavigationEntry(section.title[code], printed[section.id].path(code)))
+            entries.append(NavigationEntry(section_title(section, language), printed[section.id].path(code)))
     return entries

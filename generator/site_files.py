@@ -12,13 +12,14 @@ from generator.pages.plan import Plan
 
 @dataclass(frozen=True, slots=True)
 class SiteLanguage:
-    """A published language: `theme` and `search` are the codes the site engine knows it by."""
+    """A published language: `theme` and `search` are the codes the site engine knows it by, `home` its first page."""
 
     code: str
     name: str
     theme: str
     search: str
     path: str
+    home: str
 
 
 def beside_pages(site_url: str, languages: Sequence[SiteLanguage], pages: Sequence[Page], plan: Plan) -> dict[str, str]:
@@ -43,7 +44,8 @@ def _reverse_stubs(base: str, plan: Plan) -> dict[str, str]:
     taken = {path for page in plan.pages.values() for path in page.paths.values()}
     stubs = {}
     for page in plan.of_kind("comparison"):
-        for code, path in page.paths.items():
+        for code in plan.languages_of(page):
+            path = page.paths[code]
             parent, leaf = path.rstrip("/").rsplit("/", 1)
             first, middle, second = leaf.partition("-vs-")
             reverse = f"{parent}/{second}-vs-{first}/"

@@ -103,11 +103,17 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     ),
     "charset klingon": (
         po('msgid "a"\nmsgstr "b"\n', charset="klingon"),
-        [],
+        [
+            "content/locales/fr/messages.po:3:1: error: The header says charset=klingon, but this file is "
+            "UTF-8. Write charset=UTF-8 there. [messages]",
+        ],
     ),
     "charset latin": (
         po('msgid "a"\nmsgstr "é"\n', charset="ISO-8859-1"),
-        [],
+        [
+            "content/locales/fr/messages.po:3:1: error: The header says charset=ISO-8859-1, but this file "
+            "is UTF-8. Write charset=UTF-8 there. [messages]",
+        ],
     ),
     "latin bytes": (
         {MESSAGES_FILE: (head(charset="ISO-8859-1") + 'msgid "a"\nmsgstr "é"\n').encode("latin-1")},
@@ -173,7 +179,8 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "plural missing ph": (
         po(PLURAL + 'msgstr[0] "un"\nmsgstr[1] "{count}"\nmsgstr[2] "{count}"\n'),
         [
-            "content/locales/fr/messages.po:6:1: error: “{count} seller”: {count} is missing. [placeholders]",
+            "content/locales/fr/messages.po:8:1: error: “{count} seller”: {count} is missing. Write it "
+            "where the sentence needs it. [translation]",
         ],
     ),
     "no header": (
@@ -194,155 +201,206 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "class": (
         entry("{a}", "{a.__class__}"),
         [
-            "content/locales/fr/messages.po:6:1: error: “{a}”: the brace at “{a.__class__}” is not a placeholder; "
-            "write {name} for a value and {name:form} for a noun. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “{a}”: “{a.__class__}” is not a placeholder. Only "
+            "the name may be asked for, no attribute, index or conversion: write {a} or {a:form}. "
+            "[translation]",
         ],
     ),
     "index": (
         entry("{a}", "{a[0]}"),
         [
-            "content/locales/fr/messages.po:6:1: error: “{a}”: the brace at “{a[0]}” is not a placeholder; write "
-            "{name} for a value and {name:form} for a noun. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “{a}”: “{a[0]}” is not a placeholder. Only the name "
+            "may be asked for, no attribute, index or conversion: write {a} or {a:form}. [translation]",
         ],
     ),
     "conv": (
         entry("{a}", "{a!r}"),
         [
-            "content/locales/fr/messages.po:6:1: error: “{a}”: the brace at “{a!r}” is not a placeholder; write "
-            "{name} for a value and {name:form} for a noun. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “{a}”: “{a!r}” is not a placeholder. Only the name "
+            "may be asked for, no attribute, index or conversion: write {a} or {a:form}. [translation]",
         ],
     ),
     "empty ph": (
         entry("{a}", "{}"),
         [
-            "content/locales/fr/messages.po:6:1: error: “{a}”: the brace at “{}” is not a placeholder; write {name} "
-            "for a value and {name:form} for a noun. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “{a}”: “{}” is not a placeholder. Write the name "
+            "that the English text has: {name}. [translation]",
         ],
     ),
     "number ph": (
         entry("{a}", "{0}"),
         [
-            "content/locales/fr/messages.po:6:1: error: “{a}”: the brace at “{0}” is not a placeholder; write {name} "
-            "for a value and {name:form} for a noun. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “{a}”: “{0}” is not a placeholder. Write the name "
+            "that the English text has: {name}. [translation]",
         ],
     ),
     "unbalanced": (
         entry("{a}", "{a"),
         [
-            "content/locales/fr/messages.po:6:1: error: “{a}”: the brace at “{a” is not a placeholder; write {name} "
-            "for a value and {name:form} for a noun. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “{a}”: “{a” is not a placeholder. Write both "
+            "braces: {name} or {name:form}. [translation]",
         ],
     ),
     "unbalanced2": (
         entry("{a}", "{a}}"),
         [
-            "content/locales/fr/messages.po:6:1: error: “{a}”: the brace at “}” is not a placeholder; write {name} "
-            "for a value and {name:form} for a noun. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “{a}”: “}” is not a placeholder. Write both braces: "
+            "{name} or {name:form}. [translation]",
         ],
     ),
     "jinja": (
         entry("a", "{{ 7*7 }}"),
         [
-            "content/locales/fr/messages.po:6:1: error: “a”: the brace at “{{ 7*7 }}” is not a placeholder; write "
-            "{name} for a value and {name:form} for a noun. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “a”: “{{ 7*7 }}” is not a placeholder. Nothing is "
+            "computed in a message: write {name} or {name:form}. [translation]",
         ],
     ),
     "jinja2": (
         entry("a", "{% raw %}"),
         [
-            "content/locales/fr/messages.po:6:1: error: “a”: the brace at “{% raw %}” is not a placeholder; write "
-            "{name} for a value and {name:form} for a noun. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “a”: “{% raw %}” is not a placeholder. Nothing is "
+            "computed in a message: write {name} or {name:form}. [translation]",
         ],
     ),
     "missing": (
         entry("{a}", "x"),
         [
-            "content/locales/fr/messages.po:6:1: error: “{a}”: {a} is missing. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “{a}”: {a} is missing. Write it where the sentence "
+            "needs it. [translation]",
         ],
     ),
     "other": (
         entry("{a}", "{a} {b}"),
         [
-            "content/locales/fr/messages.po:6:1: error: “{a}”: {b} does not exist in the English text; it has: a. "
-            "[placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “{a}”: {b} is not in the English text. It has {a}. "
+            "[translation]",
         ],
     ),
     "unknown form": (
         entry("{a:the}", "{a:teh}"),
         [
-            "content/locales/fr/messages.po:6:1: error: “{a:the}”: the form teh does not exist; known: A_an, Of_the, "
-            "Pron, The, This, a_an, agr_e, bare, of_bare, of_the, pron, than_bare, than_the, the, this, to_the. "
-            "[placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “{a:the}”: {a:teh}: there is no form teh. Did you "
+            "mean the? [translation]",
         ],
     ),
     "value form": (
         entry("{a}", "{a:the}"),
         [
-            "content/locales/fr/messages.po:6:1: error: “{a}”: {a:the} is a value and takes no form; write {a}. "
-            "[placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “{a}”: {a:the}: this is a value and takes no form. "
+            "Write {a}. [translation]",
         ],
     ),
     "noun noform": (
         entry("{a:the}", "{a}"),
         [
-            "content/locales/fr/messages.po:6:1: error: “{a:the}”: {a} is a noun and needs a form, such as {a:bare}. "
-            "[placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “{a:the}”: {a}: this is a noun and needs a form. "
+            "Write {a:bare} or another form. [translation]",
         ],
     ),
     "1MB": (
         entry("a", "b" * 1_000_000),
         [
-            "content/locales/fr/messages.po:6:1: error: “a”: 1,000,000 characters are too many; 20,000 are the "
-            "limit. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “a”: 1,000,000 characters are too many. At most "
+            "20,000. [translation]",
         ],
     ),
     "1MB brackets": (
         entry("a", "[" * 1_000_000),
         [
-            "content/locales/fr/messages.po:6:1: error: “a”: 1,000,000 characters are too many; 20,000 are the "
-            "limit. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “a”: 1,000,000 characters are too many. At most "
+            "20,000. [translation]",
         ],
     ),
     "link js": (
         entry("[x]({url})", "[x](javascript:alert(1)) {url}"),
         [
-            "content/locales/fr/messages.po:6:1: error: “[x]({url})”: the link to “javascript:alert(1” must lead to "
-            "a placeholder such as {url}. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “[x]({url})”: the link to “javascript:alert(1” "
+            "leads to no placeholder. Write [text]({url}). [translation]",
         ],
     ),
     "link web": (
         entry("a", "[x](https://evil.example)"),
         [
-            "content/locales/fr/messages.po:6:1: error: “a”: the link to “https://evil.example” must lead to a "
-            "placeholder such as {url}. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “a”: the link to “https://evil.example” leads to no "
+            "placeholder. Write [text]({url}). [translation]",
         ],
     ),
     "link broken": (
         entry("[x]({url})", "[x] ({url})"),
         [
-            "content/locales/fr/messages.po:6:1: error: “[x]({url})”: the link [text]({url}) is missing; no space "
-            "may stand between its brackets. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “[x]({url})”: the link to {url} is missing. Write "
+            "[text]({url}), without a space between. [translation]",
         ],
     ),
     "link broken2": (
         entry("[x]({url})", "[x]( {url} )"),
         [
-            "content/locales/fr/messages.po:6:1: error: “[x]({url})”: the link to “ \ue000 ” must lead to a "
-            "placeholder such as {url}. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “[x]({url})”: the link to “ {url} ” leads to no "
+            "placeholder. Write [text]({url}). [translation]",
         ],
     ),
     "link broken3": (
         entry("[x]({url})", "[x](voir {url})"),
         [
-            "content/locales/fr/messages.po:6:1: error: “[x]({url})”: the link to “voir \ue000” must lead to a "
-            "placeholder such as {url}. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “[x]({url})”: the link to “voir {url}” leads to no "
+            "placeholder. Write [text]({url}). [translation]",
         ],
     ),
     "link split": (
         entry("[x {a}]({url})", "[x]({a}) {url}"),
         [
-            "content/locales/fr/messages.po:6:1: error: “[x {a}]({url})”: the link [text]({url}) is missing; no "
-            "space may stand between its brackets. [placeholders]",
+            "content/locales/fr/messages.po:7:1: error: “[x {a}]({url})”: the link to {url} is missing. "
+            "Write [text]({url}), without a space between. [translation]",
+        ],
+    ),
+    "article twice": (
+        entry("{a:of_the}", "le prix du {a:the}"),
+        [
+            "content/locales/fr/messages.po:7:1: error: “{a:of_the}”: “du {a:the}” says an article or "
+            "preposition twice. Write {a:of_the} alone. [translation]",
+        ],
+    ),
+    "article and contraction": (
+        entry("{a:the}", "le prix de {a:the} et que {a:The}"),
+        [
+            "content/locales/fr/messages.po:7:1: error: “{a:the}”: “de {a:the}” says an article or "
+            "preposition twice. Write {a:of_the} alone. [translation]",
+            "content/locales/fr/messages.po:7:1: error: “{a:the}”: “que {a:The}” says an article or "
+            "preposition twice. Write {a:than_the} alone. [translation]",
+        ],
+    ),
+    "elided article": (
+        entry("{a:the}", "l'{a:the}, l’{a:bare}"),
+        [
+            "content/locales/fr/messages.po:7:1: error: “{a:the}”: “l'{a:the}”: the form holds this word "
+            "already. Write {a:the} alone. [translation]",
+            "content/locales/fr/messages.po:7:1: warning: “{a:the}”: “l’{a:bare}” is wrong for some names. "
+            "Write {a:the}, which fits every name. [translation]",
+        ],
+    ),
+    "article before a bare name": (
+        entry("{a:bare}", "Le {a:bare}, un GPU {a:bare}"),
+        [
+            "content/locales/fr/messages.po:7:1: warning: “{a:bare}”: “Le {a:bare}” is wrong for some "
+            "names. Write {a:the}, which fits every name. [translation]",
+        ],
+    ),
+    "article that may stand": (
+        entry("{a:this}", "de {a:this} à {a:a_an}, qu'{a:pron}, au GPU {a:bare}, la file {a:the}"),
+        [],
+    ),
+    "short form": (
+        entry("{a:the}", "{a:le}"),
+        [
+            "content/locales/fr/messages.po:7:1: error: “{a:the}”: “{a:le}” is not a placeholder. A form "
+            "has at least three letters, such as {a:the}. [translation]",
+        ],
+    ),
+    "plural left empty": (
+        po(PLURAL + 'msgstr[0] "{count}"\nmsgstr[1] ""\nmsgstr[2] "{count}"\n'),
+        [
+            "content/locales/fr/messages.po:9:1: error: “{count} seller”: msgstr[1] (many) is empty. Fill "
+            "in every plural form. [translation]",
         ],
     ),
     "fuzzy": (
@@ -394,14 +452,15 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "date precision": (
         rules("on: {day: 'le {d}', quarter: 'au {d}'", "on: {days: 'le {d}', quarter: 'au'"),
         [
-            'content/locales/fr/language.yml:48:5: error: No date is known by the "days". Did you mean day? [language]',
-            'content/locales/fr/language.yml:48:5: error: dates "au" must hold {d} once. [language]',
+            'content/locales/fr/language.yml:65:5: error: No date is known by the "days". Did you mean day? [language]',
+            'content/locales/fr/language.yml:65:5: error: dates "au" must hold {d} once. [language]',
         ],
     ),
     "date phrase": (
         rules("    as_of: {day:", "    since: {day:"),
         [
-            'content/locales/fr/language.yml:49:5: error: No sentence asks for a date "since". Known: as_of, on. [language]',
+            'content/locales/fr/language.yml:66:5: error: No sentence asks for a date "since". Known: '
+            "as_of, on. [language]",
         ],
     ),
     "gender": (
@@ -423,6 +482,20 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
         [
             'content/locales/fr/language.yml:22:5: error: The form a_an has a pattern "fem" that no noun takes. '
             "Known: all, f, m, vowel, vowel_f, vowel_m. [language]",
+        ],
+    ),
+    "form name": (
+        rules("    bare: {all: '{n}'}", "    le: {all: '{n}'}\n    bare: {all: '{n}'}"),
+        [
+            "content/locales/fr/language.yml:16:5: error: The form le has a name that can't be used. Three "
+            "letters or more, as in of_the. [language]",
+        ],
+    ),
+    "article form": (
+        rules("    du: {bare: of_the}", "    du: {bare: of_te}"),
+        [
+            'content/locales/fr/language.yml:37:5: error: The form "of_te" does not exist. Did you mean '
+            "of_the? [language]",
         ],
     ),
     "exception gender": (
@@ -447,7 +520,7 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "missing key": (
         rules('  times: "{n}\\u00a0fois"\n', ""),
         [
-            'content/locales/fr/language.yml:32:1: error: "times" is missing here. Add a line "times: …". [catalog]',
+            'content/locales/fr/language.yml:49:1: error: "times" is missing here. Add a line "times: …". [catalog]',
         ],
     ),
     "missing nouns": (
@@ -459,19 +532,19 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "no n": (
         rules("about: environ {n}", "about: environ"),
         [
-            'content/locales/fr/language.yml:43:10: error: about "environ" must hold {n} once. [language]',
+            'content/locales/fr/language.yml:60:10: error: about "environ" must hold {n} once. [language]',
         ],
     ),
     "no lo": (
         rules("ratio_range: '{lo} à {hi}'", "ratio_range: '{lo} à'"),
         [
-            'content/locales/fr/language.yml:37:16: error: ratio_range "{lo} à" must hold {hi} once. [language]',
+            'content/locales/fr/language.yml:54:16: error: ratio_range "{lo} à" must hold {hi} once. [language]',
         ],
     ),
     "twice": (
         rules("about: environ {n}", "about: '{n} {n}'"),
         [
-            'content/locales/fr/language.yml:43:10: error: about "{n} {n}" must hold {n} once. [language]',
+            'content/locales/fr/language.yml:60:10: error: about "{n} {n}" must hold {n} once. [language]',
         ],
     ),
     "unknown key": (
@@ -557,9 +630,9 @@ def test_a_fuzzy_or_empty_translation_is_an_error(new: str, problem: str, tmp_pa
     [
         (
             "{{ 7*7 }}",
-            "the brace at “{{ 7*7 }}” is not a placeholder; write {name} for a value and {name:form} for a noun",
+            "“{{ 7*7 }}” is not a placeholder. Nothing is computed in a message: write {name} or {name:form}.",
         ),
-        ("[x](javascript:alert)", "the link to “javascript:alert” must lead to a placeholder such as {url}"),
+        ("[x](javascript:alert)", "the link to “javascript:alert” leads to no placeholder. Write [text]({url})."),
     ],
 )
 def test_a_faulty_translation_never_gives_an_english_page_in_silence(
@@ -567,7 +640,7 @@ def test_a_faulty_translation_never_gives_an_english_page_in_silence(
 ) -> None:
     old, line = of(TITLE)
     assert site_problems(tmp_path, french(old, f'msgid "{TITLE}"\nmsgstr "{translation}"')) == [
-        f"content/locales/fr/messages.po:{line}:1: error: “All comparisons”: {fault}. [placeholders]"
+        f"content/locales/fr/messages.po:{line + 1}:1: error: “All comparisons”: {fault} [translation]"
     ]
 
 

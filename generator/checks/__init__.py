@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from generator.checks import evidence, placeholders, prices, questions, untranslated, unused
+from generator.checks import drift, evidence, nouns, parity, placeholders, prices, questions, untranslated, unused
 from generator.checks.subject import Subject
 from generator.problems import Problems
 
@@ -12,6 +12,9 @@ CHECKS: dict[str, Callable[[Subject, Problems], None]] = {
     "zero": prices.check_zero,
     "stale": prices.check_stale,
     "questions": questions.check,
+    "drift": drift.check,
+    "nouns": nouns.check,
+    "parity": parity.check,
     "unused": unused.check,
     "evidence": evidence.check,
 }

@@ -30,6 +30,7 @@ def _means(reference: Reference, subject: Subject, language: Language) -> bool:
     if kind == "noun":
         domains = catalog.domains.values()
         known = any(first in domain.products or first in domain.families for domain in domains)
+        known = known or first in language.nouns.concepts
         return (known or first in catalog.unread) and rest[0] in language.nouns.forms
     if kind == "figure":
         return first in catalog.unread or subject.find(first, rest[0]) is not None

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from generator.catalog.model import Catalog
 from generator.facts.fact import Fact
 from generator.language.language import Language
+from generator.language.listed_message import ListedMessage
 from generator.pages.authored import AuthoredText
-from generator.pages.message_list import ListedMessage
 from generator.pages.plan import Plan
 from generator.pages.render import Renderer
 from generator.pages.world import World
@@ -27,3 +27,4 @@ class Subject:
     find: Callable[[str, str], Fact | None]
     messages: Sequence[ListedMessage]
     texts: Sequence[AuthoredText]
+    strict: bool

@@ -8,9 +8,9 @@ from generator.problems import Location, Problems
 
 
 def check(subject: Subject, problems: Problems) -> None:
-    """Missing, empty, fuzzy or half-filled entries are errors, except in a partial language."""
+    """Missing, empty, fuzzy or half-filled entries; a partial language is only counted, see `left-out`."""
     for language in subject.languages.values():
-        if language.code == SOURCE:
+        if language.code == SOURCE or language.partial:
             continue
         for message in subject.messages:
             entry = language.entries.get(message.key)
@@ -27,5 +27,5 @@ def check(subject: Subject, problems: Problems) -> None:
                 f"{shown} {state}; it is used in {where.file}, line {where.line}.",
                 "Translate it here.",
                 "untranslated",
-                "warning" if language.partial else "error",
+                "error" if subject.strict else "warning",
             )

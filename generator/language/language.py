@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from html import unescape
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
@@ -14,14 +15,17 @@ from generator.catalog.shape import locate, validate
 from generator.catalog.units import Unit
 from generator.catalog.yaml_text import Mapping, read_mapping
 from generator.language.figures import FigureRules, Figures, check_units
-from generator.language.language_file import LanguageFile, NounsFile, check_genders, check_patterns
-from generator.language.messages import Message, MessageError, check_translation, parse
-from generator.language.nouns import Noun, NounRules
+from generator.language.language_file import LanguageFile, NounsFile, check_forms, check_genders, check_patterns
+from generator.language.listed_message import ListedMessage
+from generator.language.messages import Message, MessageError, parse
+from generator.language.nouns import ArticleRule, Noun, NounRules
 from generator.language.po import Entry, plural_categories, read_po_file
+from generator.language.translation_check import faults_of
 from generator.language.typography import typesetter
-from generator.problems import Location, Problems
+from generator.problems import Location, Problems, Severity
 
 SOURCE = "en"
+TAG = re.compile(r"<[^>]*>")
 
 
 @dataclass(slots=True)
@@ -52,6 +56,18 @@ class Language:
             found = self._messages[key] = self._parsed(text, context, plural, index)
         return found
 
+    def has(self, message: ListedMessage) -> bool:
+        """Whether a message is translated: whole, not fuzzy, without a fault."""
+        entry = self.entries.get(message.key)
+        if entry is None or self.missing.get(message.key) == "faulty":
+            return False
+        return entry.is_usable(0) and entry.plural == message.plural
+
+    def words(self, text: str, context: str = "") -> str:
+        """A message without placeholders as plain text."""
+        parts = self.message(text, context).parts
+        return unescape(TAG.sub("", "".join(part for part in parts if isinstance(part, str))))
+
     def plural_index(self, count: int) -> int:
         """Which plural form a whole number takes, by the categories of CLDR."""
         found = self._plurals.get(count)
@@ -65,8 +81,8 @@ class Language:
         if self.code == SOURCE:
             return parse(english, self.typeset)
         entry = self.entries.get((context, text))
-        if entry is None or not entry.is_usable(index):
-            self.missing[(context, text)] = "fuzzy" if entry and entry.fuzzy else "missing"
+        if entry is None or not entry.is_usable(index) or (context, text) in self.missing:
+            self.missing.setdefault((context, text), "fuzzy" if entry and entry.fuzzy else "missing")
             return parse(english, self.typeset)
         try:
             return parse(entry.strings[index], self.typeset)
@@ -160,31 +176,57 @@ def _noun_rules(file: LanguageFile, root: Path, folder: Path, problems: Problems
             where = locate(node, ("nouns", "vowels", index, "match"))[1]
             problems.add(where, f'The rule "{rule.match}" is not a regular expression: {error}.')
     exceptions: dict[str, dict[str, object]] = {}
+    confirmed: dict[str, dict[str, str]] = {}
+    concepts: dict[str, str] = {}
+    places: dict[str, Location] = {}
     path = folder / "nouns.yml"
     if path.is_file():
         nouns_node = read_mapping(root, path, problems)
-        nouns = validate(NounsFile, nouns_node, problems) if nouns_node else None
-        if nouns:
-            exceptions = {key: entry.model_dump(exclude_none=True) for key, entry in nouns.nouns.items()}
-            check_genders(file.nouns, nouns, nouns_node, problems)
-    rules = NounRules(file.nouns.forms, file.nouns.genders, file.nouns.default_gender, tuple(vowels), exceptions)
+        own = validate(NounsFile, nouns_node, problems) if nouns_node else None
+        if own:
+            for key, entry in own.nouns.items():
+                exceptions[key] = entry.model_dump(exclude_none=True, include={"gender", "vowel"})
+            confirmed = {key: entry.forms for key, entry in own.nouns.items() if entry.forms}
+            concepts = {key: entry.name for key, entry in own.nouns.items() if entry.name}
+            places = {key: locate(nouns_node, ("nouns", key))[1] for key in own.nouns} if nouns_node else {}
+            check_genders(file.nouns, own, nouns_node, problems)
+    articles = {
+        word.lower(): ArticleRule(entry.bare, entry.contracted, tuple(entry.fine))
+        for word, entry in file.nouns.articles.items()
+    }
+    check_forms(file.nouns, node, problems)
+    nouns = file.nouns
+    rules = NounRules(
+        nouns.forms,
+        nouns.genders,
+        nouns.default_gender,
+        tuple(vowels),
+        exceptions,
+        articles,
+        tuple(nouns.told_by),
+        tuple(nouns.makers_told_by),
+        confirmed,
+        concepts,
+        places,
+    )
     for name, fault, hint in rules.faults():
         problems.add(locate(node, ("nouns", "forms", name))[1], f"The form {name} {fault}.", hint, "language")
     return rules
 
 
-def check_entries(language: Language, source: Language, problems: Problems) -> None:
-    """Every translation keeps the placeholders of its English text."""
-    forms, source_forms = set(language.nouns.forms), set(source.nouns.forms)
+def check_entries(language: Language, source: Language, problems: Problems, severity: Severity = "error") -> None:
+    """Every translation keeps what its English text promises; one that fails never reaches a page."""
+    categories = plural_categories(language.figures.locale)
     for entry in language.entries.values():
         if entry.fuzzy:
             continue
-        for index, string in enumerate(entry.strings):
-            english = entry.plural if entry.plural and index else entry.text
-            for fault in check_translation(english, string, forms, source_forms) if string else []:
-                problems.add(
-                    Location(language.file, entry.line), f"“{_short(entry.text)}”: {fault}.", rule="placeholders"
-                )
+        for fault in faults_of(entry, language.nouns, source.nouns, categories):
+            lines = entry.string_lines
+            where = Location(language.file, lines[fault.index] if fault.index < len(lines) else entry.line)
+            if fault.severity == "error":
+                language.missing[(entry.context, entry.text)] = "faulty"
+            told = severity if fault.severity == "error" else "warning"
+            problems.add(where, f"“{_short(entry.text)}”: {fault.text}.", fault.hint, "translation", told)
 
 
 def _short(text: str) -> str:

@@ -28,13 +28,24 @@ class VowelEntry(Authored):
     then: bool
 
 
+class ArticleEntry(Authored):
+    """`de: {bare: of_bare, contracted: {the: of_the}, fine: [this]}`; see ArticleRule."""
+
+    bare: Text
+    contracted: dict[str, Text] = Field(default_factory=dict)
+    fine: list[Text] = Field(default_factory=list)
+
+
 class NounsEntry(Authored):
-    """Genders by product group, first-sound rules, and the forms of the language."""
+    """Genders by product group, first-sound rules, the forms of the language, and words that forms hold already."""
 
     genders: dict[str, Text] = Field(default_factory=dict)
     default_gender: Text
     vowels: list[VowelEntry]
     forms: dict[str, dict[str, str]]
+    told_by: list[Text] = Field(default_factory=list)
+    makers_told_by: list[Text] = Field(default_factory=list)
+    articles: dict[str, ArticleEntry] = Field(default_factory=dict)
 
 
 class FiguresEntry(Authored):
@@ -70,10 +81,15 @@ class LanguageFile(Authored):
 
 
 class NounException(Authored):
-    """An exception by product, family or maker id."""
+    """What the rules cannot know of a product, family, maker or concept, and the forms that a person has confirmed.
 
+    `name` makes the entry a concept of its own, such as HBM3e, which own prose may name in every form.
+    """
+
+    name: Text | None = None
     gender: Text | None = None
     vowel: bool | None = None
+    forms: dict[str, Text] = Field(default_factory=dict)
 
 
 class NounsFile(Authored):
@@ -90,6 +106,24 @@ def check_genders(rules: NounsEntry, exceptions: NounsFile, node: Node | None, p
         if node is not None and entry.gender is not None and entry.gender not in known:
             where = locate(node, ("nouns", key, "gender"))[1]
             problems.add(where, f'The gender "{entry.gender}" has no forms.', closest(entry.gender, known), "language")
+        for form in entry.forms:
+            if node is not None and form not in rules.forms:
+                where = locate(node, ("nouns", key, "forms", form))[1]
+                problems.add(where, f'The form "{form}" does not exist.', closest(form, set(rules.forms)), "language")
+
+
+def check_forms(rules: NounsEntry, node: Mapping, problems: Problems) -> None:
+    """Every form that `articles`, `told_by` and `makers_told_by` name exists."""
+    for key in ("told_by", "makers_told_by"):
+        for index, form in enumerate(getattr(rules, key)):
+            if form not in rules.forms:
+                where = locate(node, ("nouns", key, index))[1]
+                problems.add(where, f'The form "{form}" does not exist.', closest(form, set(rules.forms)), "language")
+    for word, entry in rules.articles.items():
+        for form in (entry.bare, *entry.contracted, *entry.contracted.values(), *entry.fine):
+            if form not in rules.forms:
+                where = locate(node, ("nouns", "articles", word))[1]
+                problems.add(where, f'The form "{form}" does not exist.', closest(form, set(rules.forms)), "language")
 
 
 def check_patterns(file: LanguageFile, node: Mapping, problems: Problems) -> None:

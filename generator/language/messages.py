@@ -16,13 +16,21 @@ from generator.language import markup
 
 PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9_]*)(?::([A-Za-z_]{3,}))?\}")
 
+BRACES = re.compile(r"\{+[^{}\n]{0,24}\}+|\{[^\n]{0,24}")
+NAME = re.compile(r"[a-z][a-z0-9_]*")
 LINK = re.compile(r"\]\(\{([a-z][a-z0-9_]*)\}\)")
 
+TARGET = re.compile(r"\]\(([^)]*)\)")
+SHOWN = 40
 LENGTH_LIMIT = 20_000
 
 
 class MessageError(ValueError):
-    """A message breaks the placeholder grammar; the text says how, for the person who wrote it."""
+    """A message breaks the placeholder grammar; the text says how, `hint` what to write instead."""
+
+    def __init__(self, text: str, hint: str = "") -> None:
+        super().__init__(text)
+        self.hint = hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +85,28 @@ def slots_of(text: str) -> list[Slot]:
     rest = PLACEHOLDER.sub("", text)
     if "{" in rest or "}" in rest:
         start = min(index for index in (rest.find("{"), rest.find("}")) if index >= 0)
-        shown = rest[start : start + 24]
-        raise MessageError(
-            f"the brace at “{shown}” is not a placeholder; write {{name}} for a value and {{name:form}} for a noun"
-        )
+        shown = (BRACES.match(rest, start) or re.compile(".{1,24}").match(rest, start) or [""])[0]
+        raise MessageError(f"“{shown}” is not a placeholder", _mend(shown))
     return found
+
+
+def _mend(braces: str) -> str:
+    """What to write instead of something in braces that is no placeholder."""
+    inner = braces.strip("{}")
+    name = (NAME.match(inner) or [""])[0]
+    if not braces.startswith("{") or not braces.endswith("}"):
+        return "Write both braces: {name} or {name:form}."
+    if braces.startswith(("{{", "{%")):
+        return "Nothing is computed in a message: write {name} or {name:form}."
+    if not inner.strip() or inner.isdigit():
+        return "Write the name that the English text has: {name}."
+    if name and re.fullmatch(r":[A-Za-z_]{1,2}", inner[len(name) :]):
+        return f"A form has at least three letters, such as {{{name}:the}}."
+    if name and inner[len(name)] in ".[!":
+        return (
+            f"Only the name may be asked for, no attribute, index or conversion: write {{{name}}} or {{{name}:form}}."
+        )
+    return "Write {name} for a value and {name:form} for a noun."
 
 
 def parse(text: str, typeset: Callable[[str], str]) -> Message:
@@ -92,48 +117,15 @@ def parse(text: str, typeset: Callable[[str], str]) -> Message:
 
     """
     if len(text) > LENGTH_LIMIT:
-        raise MessageError(f"{len(text):,} characters are too many; {LENGTH_LIMIT:,} are the limit")
+        raise MessageError(f"{len(text):,} characters are too many", f"At most {LENGTH_LIMIT:,}.")
     slots = slots_of(text)
     if len(slots) > markup.SLOTS:
-        raise MessageError(f"{len(slots)} placeholders are too many")
+        raise MessageError(f"{len(slots)} placeholders are too many", f"At most {markup.SLOTS:,}.")
     numbered = iter(range(len(slots)))
     masked = PLACEHOLDER.sub(lambda _match: markup.slot(next(numbered)), markup.without_slots(text))
-    masked = re.sub(r"\]\(([^)]*)\)", lambda match: f"]({_link_target(match.group(1))})", masked)
+    for target in TARGET.findall(text):
+        if not PLACEHOLDER.fullmatch(target):
+            raise MessageError(f"the link to “{target[:SHOWN]}” leads to no placeholder", "Write [text]({url}).")
+    masked = TARGET.sub(lambda match: f"]({markup.ADDRESS}{match[1]})", masked)
     pieces = markup.inline(masked, typeset)
     return Message(tuple(slots[piece] if isinstance(piece, int) else piece for piece in pieces))
-
-
-def _link_target(target: str) -> str:
-    if markup.SLOT.fullmatch(target):
-        return markup.ADDRESS + target
-    raise MessageError(f"the link to “{target}” must lead to a placeholder such as {{url}}")
-
-
-def check_translation(source: str, translation: str, forms: set[str], source_forms: set[str]) -> list[str]:
-    """What is wrong with a translation, in words for the translator; an empty list when nothing is."""
-    faults: list[str] = []
-    try:
-        parse(translation, str)
-        wanted = slots_of(source)
-        given = slots_of(translation)
-    except MessageError as error:
-        return [str(error)]
-    names, kinds = {slot.name for slot in wanted}, {slot.name: bool(slot.form) for slot in wanted}
-    for slot in wanted:
-        if slot.form and slot.form not in source_forms:
-            faults.append(f"the English form {slot.form} in {{{slot.name}:{slot.form}}} does not exist")
-    for slot in given:
-        if slot.name not in names:
-            known = ", ".join(sorted(names)) or "none"
-            faults.append(f"{{{slot.name}}} does not exist in the English text; it has: {known}")
-        elif slot.form and slot.form not in forms:
-            faults.append(f"the form {slot.form} does not exist; known: {', '.join(sorted(forms))}")
-        elif slot.form and not kinds[slot.name]:
-            faults.append(f"{{{slot.name}:{slot.form}}} is a value and takes no form; write {{{slot.name}}}")
-        elif not slot.form and kinds[slot.name]:
-            faults.append(f"{{{slot.name}}} is a noun and needs a form, such as {{{slot.name}:bare}}")
-    for name in sorted(names - {slot.name for slot in given}):
-        faults.append(f"{{{name}}} is missing")
-    for name in sorted(set(LINK.findall(source)) - set(LINK.findall(translation))):
-        faults.append(f"the link [text]({{{name}}}) is missing; no space may stand between its brackets")
-    return faults

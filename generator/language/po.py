@@ -16,6 +16,7 @@ from generator.problems import Location, Problems
 
 LINE = re.compile(r'(?:(?:msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d+\])\s+)?"(?:[^"\\]|\\.)*"')
 PLURALS = re.compile(r'^"Plural-Forms:\s*nplurals\s*=\s*([^;\\]*)', re.MULTILINE)
+CHARSET = re.compile(r'^"Content-Type:[^"]*charset=([^"\\\s;]*)', re.MULTILINE)
 CATEGORIES = ("zero", "one", "two", "few", "many")  # CLDR's order, which is that of msgstr[0], msgstr[1], …; then other
 
 
@@ -67,7 +68,10 @@ def read_po_file(root: Path, path: Path, locale: Locale, problems: Problems) -> 
     """The entries by context and English text."""
     name = path.relative_to(root).as_posix()
     text = read_text(path, name, problems)
-    if text is None or not (_check_lines(text, name, problems) & _check_plurals(text, name, locale, problems)):
+    if text is None:
+        return {}
+    _check_charset(text, name, problems)
+    if not (_check_lines(text, name, problems) & _check_plurals(text, name, locale, problems)):
         return {}
     catalog, lines = _Entries(locale), text.split("\n")
     try:
@@ -128,6 +132,18 @@ def _check_lines(text: str, name: str, problems: Problems) -> bool:
                 "messages",
             )
     return sound
+
+
+def _check_charset(text: str, name: str, problems: Problems) -> None:
+    """The file is read as UTF-8 whatever its header says; other tools would believe the header."""
+    header = CHARSET.search(text.partition("\n\n")[0])
+    if header and header[1].lower() not in ("utf-8", "utf8"):
+        problems.add(
+            Location(name, text.count("\n", 0, header.start()) + 1),
+            f"The header says charset={header[1]}, but this file is UTF-8.",
+            "Write charset=UTF-8 there.",
+            "messages",
+        )
 
 
 def _check_plurals(text: str, name: str, locale: Locale, problems: Problems) -> bool:

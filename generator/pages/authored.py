@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from generator.language.allowance import allowances
 from generator.language.language import SOURCE, Language
-from generator.pages.message_list import ListedMessage
+from generator.language.listed_message import ListedMessage
 from generator.pages.plan import Plan
 from generator.pages.prose import Prose
 from generator.problems import Location

@@ -15,6 +15,7 @@ from generator.catalog.sources import ID, check_date
 from generator.catalog.text_file import read_text
 from generator.catalog.yaml_text import Mapping, read_mapping
 from generator.language import markup
+from generator.language.language import SOURCE
 from generator.pages.prose import Prose, read_prose, unknown_links
 from generator.problems import Location, Problems
 from generator.project import Project
@@ -122,7 +123,10 @@ def _languages(site: SiteFile, node: Mapping, problems: Problems) -> list[str]:
 
 
 def _sections(site: SiteFile, languages: list[str], node: Mapping, problems: Problems) -> list[SectionEntry]:
-    """The sections; a title or a slug that is missing is told and stands in as the id, so that reading goes on."""
+    """The sections. A language without a title of its own translates the source language's, and takes its slug.
+
+    What is missing there is told, and the id stands in, so that reading goes on.
+    """
     found: list[SectionEntry] = []
     taken: dict[tuple[str, str], str] = {}
     for index, section in enumerate(site.sections):
@@ -134,10 +138,10 @@ def _sections(site: SiteFile, languages: list[str], node: Mapping, problems: Pro
             continue
         for what, words in (("title", section.title), ("slug", section.slug)):
             for code in languages:
-                if code not in words:
+                if code not in words and SOURCE not in words:
                     place = locate(node, ("sections", index, what))[1]
                     problems.add(place, f'The section "{section.id}" has no {what} in {code}.', rule="site")
-        slugs = {code: section.slug.get(code, section.id) for code in languages}
+        slugs = {code: section.slug.get(code, section.slug.get(SOURCE, section.id)) for code in languages}
         for code, slug in slugs.items():
             place = locate(node, ("sections", index, "slug", code))[1]
             if not ID.fullmatch(slug):
@@ -146,7 +150,7 @@ def _sections(site: SiteFile, languages: list[str], node: Mapping, problems: Pro
                 other = taken[code, slug]
                 problems.add(place, f'In {code}, the section "{other}" has the slug "{slug}" already.', rule="site")
             taken.setdefault((code, slug), section.id)
-        titles = {code: section.title.get(code, section.id) for code in languages}
+        titles = section.title if SOURCE in section.title else dict.fromkeys(languages, section.id) | section.title
         found.append(section.model_copy(update={"title": titles, "slug": slugs}))
     return found
 

@@ -36,6 +36,7 @@ class FactPrinter:
         self.page: PlannedPage
         self.style = "short"
         self.cited: dict[str, list[str]] = {}
+        self.asked: set[tuple[str, str]] = set()  # the messages that the page has asked for
         self._cells: dict[str, tuple[Markup, tuple[str, ...]]] = {}
         self._labels: dict[tuple[str, str], Markup] = {}
         self._nouns: dict[tuple[type, str, str, str], str] = {}
@@ -47,26 +48,34 @@ class FactPrinter:
         """`_("{a:The} has {memory}.", a=product, memory=fact)`: a whole sentence of this language."""
         if not values:
             return self.term(text)
+        self.asked.add(("", text))
         return self.language.message(text).fill(self.noun, self.value, values)
 
     def context_message(self, context: str, text: str, **values: object) -> Markup:
         """`pgettext("…", "Tie")`: the same for a word with two readings."""
         if not values:
             return self.term(text, context)
+        self.asked.add((context, text))
         return self.language.message(text, context).fill(self.noun, self.value, values)
 
     def plural_message(self, one: str, other: str, count: int, **values: object) -> Markup:
         """`ngettext("{count} seller", "{count} sellers", n)`: for counted things only."""
+        self.asked.add(("", one))
         message = self.language.message(one, "", other, count)
         return message.fill(self.noun, self.value, {"count": count, **values})
 
     def term(self, text: str, context: str = "") -> Markup:
         """A label of the catalog, or a message without placeholders, in this language."""
+        self.asked.add((context, text))
         found = self._labels.get((text, context))
         if found is None:
             found = self.language.message(text, context).fill(self.noun, self.value, {})
             self._labels[text, context] = found
         return found
+
+    def untranslated(self) -> list[tuple[str, str]]:
+        """The messages of the page that this language lacks, by context and English text."""
+        return sorted(self.asked & self.language.missing.keys())
 
     def noun(self, thing: object, form: str) -> str:
         """A product, a family or a list of them in a form of the language, escaped."""

@@ -3,29 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from generator.catalog.model import Catalog
 from generator.catalog.values import Words
+from generator.language.listed_message import ListedMessage
 from generator.pages.fact_printer import STATES
 from generator.pages.printer import BOTH, PAIR
 from generator.problems import Location
-
-
-@dataclass(frozen=True, slots=True)
-class ListedMessage:
-    """A message as its author wrote it: English text, plural, context, what translators are told, and its places."""
-
-    text: str
-    plural: str
-    context: str
-    notes: tuple[str, ...]
-    places: tuple[Location, ...]
-
-    @property
-    def key(self) -> tuple[str, str]:
-        """What identifies a message: its context and its English text."""
-        return self.context, self.text
 
 
 def list_messages(templates: Iterable[ListedMessage], catalog: Catalog) -> list[ListedMessage]:

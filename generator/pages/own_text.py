@@ -64,7 +64,7 @@ def _fill(printer: Prints, parts: tuple[str | int, ...], references: tuple[Refer
 def _reference(printer: Prints, reference: Reference) -> str:
     first, *rest = reference.arguments or ("",)
     if reference.kind == "noun":
-        thing = _thing(printer.catalog, first)
+        thing = _thing(printer.catalog, first) or printer.language.nouns.concept(first)
         if thing is not None and rest[0] in printer.language.nouns.forms:
             return printer.noun(thing, rest[0])
     elif reference.kind == "figure":

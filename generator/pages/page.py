@@ -33,7 +33,6 @@ class Page:
     alternates: dict[str, str]
     date: str
     section: str
-    redirects: tuple[str, ...] = ()
 
     @property
     def body(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.catalog.model import Catalog, Domain, Family, Product
@@ -45,6 +46,7 @@ class Plan:
 
     def __init__(self, pages: dict[str, PlannedPage]) -> None:
         self.withheld: list[Withheld] = []
+        self.left_out: dict[str, frozenset[str]] = {}
         self._index(pages)
 
     def _index(self, pages: dict[str, PlannedPage]) -> None:
@@ -68,6 +70,18 @@ class Plan:
         """Take pages out, by id; they stay rows of the hub."""
         self.withheld += pairs.values()
         self._index({key: page for key, page in self.pages.items() if key not in pairs})
+
+    def leave_out(self, code: str, pages: Iterable[str]) -> None:
+        """Pages that a language does not have, by id: links of that language lead to one that has it."""
+        self.left_out[code] = frozenset(pages)
+
+    def is_in(self, page: PlannedPage, code: str) -> bool:
+        """Whether a language has the page."""
+        return page.id not in self.left_out.get(code, ())
+
+    def languages_of(self, page: PlannedPage) -> list[str]:
+        """The languages that have the page, in the site's order."""
+        return [code for code in page.paths if self.is_in(page, code)]
 
     def of_kind(self, kind: str) -> list[PlannedPage]:
         """The pages of one kind, in plan order."""

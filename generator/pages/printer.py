@@ -44,7 +44,7 @@ class Printer(FactPrinter):
     def begin(self, page: PlannedPage, style: str, facts: Callable[[str, str], Fact | None]) -> None:
         """Forget the last page. `facts` finds a product's fact for the page's own prose."""
         self.page, self.style, self.facts = page, style, facts
-        self.cited = {}
+        self.cited, self.asked = {}, set()
         self.outline = Outline()
         self.title = self.description = ""
         self.up = "../" * (page.path(self.language.code).count("/") - 1)
@@ -131,17 +131,23 @@ class Printer(FactPrinter):
     def url(self, page: PlannedPage | str) -> str:
         """The relative address of a page of this language, right wherever the language's root lies.
 
-        A page that does not exist is a template's fault.
+        A page that this language lacks is linked in the first that has it. A page that does not exist is a template's
+        fault.
         """
         target = self.plan.pages[page] if isinstance(page, str) else page
-        return (self.up + target.path(self.language.code).partition("/")[2]) or "./"
+        code = self.language.code
+        if self.plan.is_in(target, code):
+            return (self.up + target.path(code).partition("/")[2]) or "./"
+        return f"{self.up}../{target.path(self.plan.languages_of(target)[0])}"
 
     def link(self, page: PlannedPage | None, text: Markup | str) -> Markup:
         """The text as a link, or as plain text where there is no such page (or it is this one)."""
         text = text if isinstance(text, Markup) else Markup(escape(text))
-        if page is None or page is self.page:
+        if page is None or page is self.page or not self.plan.languages_of(page):
             return text
-        return Markup(f'<a href="{escape(self.url(page))}">{text}</a>')
+        known = self.plan.languages_of(page)
+        other = "" if self.language.code in known else f' hreflang="{known[0]}"'
+        return Markup(f'<a href="{escape(self.url(page))}"{other}>{text}</a>')
 
     def sources(self) -> list[tuple[Source, list[str]]]:
         """The sources of exactly what was printed, in order of first use, with the facts each carries."""

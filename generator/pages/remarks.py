@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 
@@ -14,6 +15,7 @@ from generator.language.allowance import allowances
 
 REMARK = re.compile(r"^ {0,3}<!--[ \t]*(allow [^\n]*?|checked against [^\n]*?)[ \t]*-->[ \t]*$", re.MULTILINE)
 CHECKED = re.compile(r"checked against ([a-z]{2,3}(?:-[A-Za-z0-9]+)*): ([0-9a-f]{12})")
+FORMER = re.compile(r"^ {0,3}<!--[ \t]*checked against [^\n]*?[ \t]*-->[ \t]*\r?\n?", re.MULTILINE)
 DIGITS = 12
 
 
@@ -59,3 +61,10 @@ def mark_of(text: str) -> str:
     """
     lines = [line.rstrip() for line in REMARK.sub("", text).splitlines()]
     return sha256("\n".join(lines).strip().encode()).hexdigest()[:DIGITS]
+
+
+def confirmed(text: str, marks: Mapping[str, str]) -> str:
+    """A prose file with the marks of other texts at its top and its former ones gone; all else as it was."""
+    ends = "\r\n" if "\r\n" in text else "\n"
+    lines = [f"<!-- checked against {code}: {mark} -->{ends}" for code, mark in marks.items()]
+    return "".join(lines) + FORMER.sub("", text)

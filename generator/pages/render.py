@@ -20,13 +20,14 @@ from jinja2.runtime import Context, Macro
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from generator.facts.fact import Fact
+from generator.language.listed_message import ListedMessage
 from generator.pages.job_printing import JobPrinter
-from generator.pages.message_list import ListedMessage
 from generator.pages.page import Page
 from generator.pages.plan import PlannedPage
 from generator.pages.printer import Printer
 from generator.problems import Location, Problems
 
+THEME = ("templates/theme/", "templates/chooser")
 EXTENSIONS = ["jinja2.ext.do"]
 METHODS = (MethodType, BuiltinMethodType)
 FUNCTIONS = ("_", "ngettext", "pgettext")
@@ -180,7 +181,7 @@ class Renderer:
         """Every message of every template with its place and what its author tells translators (NOTE: …)."""
         loader = self.environment.loader
         assert loader is not None
-        for name in sorted(self.environment.list_templates(extensions=["j2"])):
+        for name in sorted(self.environment.list_templates(extensions=["j2", "html"])):
             source, _file, _fresh = loader.get_source(self.environment, name)
             found = babel_extract(BytesIO(source.encode()), FUNCTIONS, COMMENTS, {"extensions": ",".join(EXTENSIONS)})
             for line, function, strings, notes in found:
@@ -188,6 +189,10 @@ class Renderer:
                 context = texts.pop(0) if function == "pgettext" else ""
                 plural = texts[1] if function == "ngettext" else ""
                 yield ListedMessage(texts[0], plural, context, tuple(notes), (Location(f"templates/{name}", line),))
+
+    def theme_messages(self) -> list[str]:
+        """The English texts of the theme's own templates and of the chooser."""
+        return [message.text for message in self.messages() if message.places[0].file.startswith(THEME)]
 
     def _where(self, error: Exception) -> Location:
         if isinstance(error, TemplateSyntaxError):
