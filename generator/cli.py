@@ -7,10 +7,16 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from generator.pages.bundles import read_site
+from generator.pages.named_things import form_lines, key_of, things_named
 from generator.plain_files import NotOurs, write_plain_files
 from generator.problems import Problems
 from generator.project import Project
 from generator.site import Site, build_site
+from generator.translation.confirm import confirm
+from generator.translation.messages_files import extract, update
+from generator.translation.status import markdown, status_lines
+from generator.translation.texts import read_texts
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -25,10 +31,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             file=sys.stderr,
         )
         return 2
-    site = build_site(Project(root, options.site_url, options.pairs))
-    if options.command == "check":
-        return _check(site)
-    return _render(site, root, Path(options.out), options.site_url)
+    try:
+        return int(options.run(options, root))
+    except OSError as error:
+        print(f"visavis: {error.filename}: {error.strerror}. Nothing of yours was changed.", file=sys.stderr)
+        return 1
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -37,10 +44,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="read everything and show all problems at once")
+    check.set_defaults(run=_check)
     render = commands.add_parser("render", help="write all pages as plain files with a project file per language")
     render.add_argument("out", metavar="OUT", help="the folder to write; new, empty, or written by this command before")
+    render.set_defaults(run=_render)
     for command in (check, render):
-        command.add_argument("--project", default=".", metavar="DIR", help="the project's folder (default: this one)")
         command.add_argument(
             "--pairs",
             choices=("curated", "all"),
@@ -48,31 +56,128 @@ def _parser() -> argparse.ArgumentParser:
             help="build the curated pairs (default) or every pair of products",
         )
         command.add_argument("--site-url", default="", metavar="URL", help="the address the site will have")
+    _add_messages(commands.add_parser("messages", help="for translators: what there is to translate, how far it is"))
+    leaves = [check, render, *_leaves(commands.choices["messages"])]
+    for command in leaves:
+        command.add_argument("--project", default=".", metavar="DIR", help="the project's folder (default: this one)")
     return parser
 
 
-def _check(site: Site) -> int:
+def _add_messages(parser: argparse.ArgumentParser) -> None:
+    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
+    extract = actions.add_parser("extract", help="write all messages, untranslated, to a .pot file")
+    extract.add_argument("out", metavar="POT", help="the file to write")
+    extract.set_defaults(run=_extract)
+    update = actions.add_parser("update", help="bring messages.po up to date with templates and catalog")
+    update.add_argument("languages", metavar="LANGUAGE", nargs="*", help="only these (default: all)")
+    update.set_defaults(run=_update)
+    status = actions.add_parser("status", help="show how far each language is")
+    status.add_argument("language", metavar="LANGUAGE", nargs="?", default="", help="each page of this one")
+    status.add_argument("--markdown", action="store_true", help="as the table of CONTRIBUTING.md")
+    status.set_defaults(run=_status)
+    confirm = actions.add_parser("confirm", help="mark the texts of pages as saying the same in all languages")
+    confirm.add_argument("pages", metavar="PAGE", nargs="+", help="a folder below content/: compare/a100-vs-h100")
+    confirm.set_defaults(run=_confirm)
+    forms = actions.add_parser("forms", help="show every form of a name in every language")
+    forms.add_argument("name", metavar="NAME", help="an id, a printed name, a maker, or a part of an id: h200")
+    forms.set_defaults(run=_forms)
+
+
+def _leaves(parser: argparse.ArgumentParser) -> list[argparse.ArgumentParser]:
+    """The commands below a command."""
+    found = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+    return [leaf for action in found for leaf in action.choices.values()]
+
+
+def _site(options: argparse.Namespace, root: Path, strict: bool = True) -> Site:
+    return build_site(Project(root, options.site_url, options.pairs, strict))
+
+
+def _check(options: argparse.Namespace, root: Path) -> int:
+    site = _site(options, root)
     _show(site.problems)
+    for line in site.derived_names:
+        print(line)
     if not site.problems.errors:
         pages, languages = _counted(len(site.pages), "page"), _counted(len(site.languages), "language")
         print(f"{pages} in {languages}, prices as of {site.as_of}: no error.")
     return 1 if site.problems.errors else 0
 
 
-def _render(site: Site, root: Path, out: Path, site_url: str) -> int:
+def _render(options: argparse.Namespace, root: Path) -> int:
+    site = _site(options, root)
     _show(site.problems)
     if site.problems.errors:
         print("Nothing was written.", file=sys.stderr)
         return 1
     try:
-        count = write_plain_files(site, root / "content" / "assets", out, site_url)
+        count = write_plain_files(site, root / "content" / "assets", Path(options.out), options.site_url)
     except NotOurs as error:
         print(f"visavis: {error}", file=sys.stderr)
         return 2
-    except OSError as error:
-        print(f"visavis: {error.filename}: {error.strerror}. Nothing of yours was changed.", file=sys.stderr)
+    print(f"{_counted(count, 'page')} written to {options.out}.")
+    return 0
+
+
+def _extract(options: argparse.Namespace, root: Path) -> int:
+    problems = Problems()
+    texts = read_texts(Project(root), problems)
+    if texts:
+        extract(texts.messages, Path(options.out), problems)
+    return _done(problems, f"{_counted(len(texts.messages) if texts else 0, 'message')} written to {options.out}.")
+
+
+def _update(options: argparse.Namespace, root: Path) -> int:
+    problems = Problems()
+    texts = read_texts(Project(root), problems)
+    unknown = [code for code in options.languages if texts and code not in texts.languages]
+    if unknown:
+        print(f"visavis: {unknown[0]} is not a language of content/site.yml.", file=sys.stderr)
+        return 2
+    done = update(texts, root, options.languages) if texts else []
+    return _done(problems, "\n".join(str(updated) for updated in done) or "No language to update.")
+
+
+def _status(options: argparse.Namespace, root: Path) -> int:
+    site = build_site(Project(root, strict=False))
+    if site.problems.errors:
+        return _done(site.problems, "")
+    if options.language and options.language not in site.coverage:
+        print(f"visavis: {options.language} is not a language of content/site.yml.", file=sys.stderr)
+        return 2
+    coverages = site.coverage.values()
+    print(markdown(coverages) if options.markdown else "\n".join(status_lines(coverages, options.language)))
+    return 0
+
+
+def _confirm(options: argparse.Namespace, root: Path) -> int:
+    problems = Problems()
+    site = read_site(Project(root), problems)
+    changed = confirm(root, options.pages, site.languages, problems) if site else []
+    return _done(problems, "\n".join(f"{name}: marked" for name in changed) or "Already marked; nothing to do.")
+
+
+def _forms(options: argparse.Namespace, root: Path) -> int:
+    problems = Problems()
+    texts = read_texts(Project(root), problems)
+    if texts is None:
+        return _done(problems, "")
+    things = things_named(texts.catalog, texts.languages, options.name)
+    if not things:
+        print(f"visavis: nothing is called {options.name}. Write the id of a product or concept.", file=sys.stderr)
         return 1
-    print(f"{_counted(count, 'page')} written to {out}.")
+    for number, thing in enumerate(things):
+        print(("\n" if number else "") + key_of(thing))
+        print("\n".join(form_lines(texts.languages, thing)))
+    return 0
+
+
+def _done(problems: Problems, said: str) -> int:
+    """The end of a command that writes: its problems, or what it did."""
+    _show(problems)
+    if problems.errors:
+        return 1
+    print(said)
     return 0
 
 

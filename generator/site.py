@@ -17,6 +17,7 @@ from generator.pages.authored import authored_texts
 from generator.pages.bundles import Bundle, SiteFile, read_bundles, read_site
 from generator.pages.gate import withhold
 from generator.pages.message_list import list_messages
+from generator.pages.named_things import derived_names
 from generator.pages.page import NavigationEntry, Page
 from generator.pages.plan import Plan, plan_pages
 from generator.pages.printer import Printer
@@ -41,6 +42,7 @@ class Site:
     files: dict[str, str] = field(default_factory=dict)
     words: dict[str, dict[str, str]] = field(default_factory=dict)
     coverage: dict[str, Coverage] = field(default_factory=dict)
+    derived_names: list[str] = field(default_factory=list)
     problems: Problems = field(default_factory=Problems)
 
 
@@ -89,16 +91,19 @@ def build_site(project: Project) -> Site:
     if sources is None:
         return site
     site.name, site.as_of = sources.site.name, sources.catalog.as_of
-    renderers = _renderers(sources, site.problems)
+    renderers = renderers_of(sources, site.problems)
     first = next(iter(renderers.values()))
     first.compile_all(site.problems)
     subject = _subject(sources, renderers)
     site.coverage = {code: _coverage(language, subject.messages) for code, language in sources.languages.items()}
     run_checks(subject, site.problems)
+    site.derived_names = list(derived_names(sources.languages, sources.catalog))
     if site.problems.errors:
         return site
     site.pages = publish(sources.world, renderers, site.coverage, site.problems)
     check_parity(site.pages, site.problems)
+    if site.problems.errors or not site.pages:
+        return site
     site.languages = _published(sources, site.pages)
     site.navigation = {language.code: _navigation(language.code, sources) for language in site.languages}
     site.words = {
@@ -112,7 +117,7 @@ def build_site(project: Project) -> Site:
     return site
 
 
-def _renderers(sources: Sources, problems: Problems) -> dict[str, Renderer]:
+def renderers_of(sources: Sources, problems: Problems) -> dict[str, Renderer]:
     """One for each language."""
     found = {}
     typesets = {code: language.typeset for code, language in sources.languages.items()}
@@ -127,9 +132,14 @@ def _renderers(sources: Sources, problems: Problems) -> dict[str, Renderer]:
     return found
 
 
-def _subject(sources: Sources, renderers: dict[str, Renderer]) -> Subject:
+def messages_of(sources: Sources, renderers: dict[str, Renderer]) -> list[ListedMessage]:
+    """Everything that a project asks to be translated, used today or not."""
     first = next(iter(renderers.values()))
-    messages = list_messages([*first.messages(), *section_messages(sources.site)], sources.catalog)
+    return list_messages([*first.messages(), *section_messages(sources.site)], sources.catalog)
+
+
+def _subject(sources: Sources, renderers: dict[str, Renderer]) -> Subject:
+    messages = messages_of(sources, renderers)
     texts = authored_texts(messages, sources.languages, sources.plan)
     return Subject(
         sources.catalog,
@@ -145,8 +155,9 @@ def _subject(sources: Sources, renderers: dict[str, Renderer]) -> Subject:
 
 
 def _coverage(language: Language, messages: Sequence[ListedMessage]) -> Coverage:
-    done = len(messages) if language.code == SOURCE else sum(1 for message in messages if language.has(message))
-    return Coverage(language.code, len(messages), done)
+    wanted = [message for message in messages if language.code not in message.not_for]
+    done = len(wanted) if language.code == SOURCE else sum(1 for message in wanted if language.has(message))
+    return Coverage(language.code, len(wanted), done)
 
 
 def _published(sources: Sources, pages: Sequence[Page]) -> list[SiteLanguage]:

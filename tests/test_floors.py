@@ -10,6 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 FLOORS = {
     "problems": -1,
+    "whole_file": -1,
     "project": -1,
     "catalog": 0,
     "facts": 1,
@@ -17,7 +18,9 @@ FLOORS = {
     "pages": 3,
     "checks": 4,
     "site_files": 5,
+    "publication": 5,
     "site": 6,
+    "translation": 7,
     "plain_files": 7,
     "site_folder": 7,
     "search_index": 7,

@@ -15,7 +15,7 @@ def check(subject: Subject, problems: Problems) -> None:
         for message in subject.messages:
             entry = language.entries.get(message.key)
             plural, where = message.plural, message.places[0]
-            if entry and entry.is_usable(0) and entry.plural == plural:
+            if language.code in message.not_for or (entry and entry.is_usable(0) and entry.plural == plural):
                 continue
             shown = f"“{message.text}”" + (f" ({message.context})" if message.context else "")
             state = "is fuzzy" if entry and entry.fuzzy else "has no translation"

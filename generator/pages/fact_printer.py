@@ -14,7 +14,7 @@ from generator.catalog.values import Flag, Measure, Words
 from generator.facts.compare import ManyRow, Row
 from generator.facts.fact import Derived, Fact, Stated
 from generator.facts.rounding import exact, prose_size
-from generator.language.language import Language
+from generator.language.language import SOURCE, Language
 from generator.language.messages import MessageError
 from generator.language.nouns import Noun
 from generator.pages.guard import USUAL, digits_of
@@ -82,15 +82,19 @@ class FactPrinter:
         if isinstance(thing, (list, tuple)):
             return self.language.figures.listed([self.noun(item, form) for item in thing])
         if isinstance(thing, Noun):
-            return escape(self.language.nouns.form(thing, form))
+            return escape(self._form(thing, form))
         if not isinstance(thing, (Product, Family)):
             raise MessageError(f"“{form}” is asked of something that is no noun")
         key = (type(thing), thing.id, self.style, form)
         found = self._nouns.get(key)
         if found is None:
-            noun = self.language.noun(thing, self.style)
-            found = self._nouns[key] = escape(self.language.nouns.form(noun, form))
+            found = self._nouns[key] = escape(self._form(self.language.noun(thing, self.style), form))
         return found
+
+    def _form(self, noun: Noun, form: str) -> str:
+        """English forms that a language lacks are asked for where a translation is missing: that page is left out."""
+        nouns = self.language.nouns
+        return noun.text if form not in nouns.forms and self.language.code != SOURCE else nouns.form(noun, form)
 
     def value(self, value: object) -> str:
         """A value inside a message: facts as figures, numbers in this language, text escaped."""

@@ -22,7 +22,8 @@ def list_messages(templates: Iterable[ListedMessage], catalog: Catalog) -> list[
             continue
         notes = (*known.notes, *(note for note in message.notes if note not in known.notes))
         places = (*known.places, *(place for place in message.places if place not in known.places))
-        found[message.key] = ListedMessage(known.text, known.plural or message.plural, known.context, notes, places)
+        plural, not_for = known.plural or message.plural, known.not_for & message.not_for
+        found[message.key] = ListedMessage(known.text, plural, known.context, notes, places, not_for)
     return list(found.values())
 
 

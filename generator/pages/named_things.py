@@ -39,12 +39,17 @@ def catalog_things(catalog: Catalog) -> list[Thing]:
     return [*found, *sorted({product.maker for domain in domains for product in domain.products.values()})]
 
 
-def unconfirmed(language: Language, catalog: Catalog) -> Iterator[tuple[str, dict[str, str]]]:
-    """Names whose forms rest on the rules alone, with the forms that tell."""
-    for thing in catalog_things(catalog):
-        forms = telling_forms(language, thing)
-        if forms and not language.nouns.is_confirmed(key_of(thing)):
-            yield key_of(thing), forms
+def derived_names(languages: Mapping[str, Language], catalog: Catalog) -> Iterator[str]:
+    """A line for each name whose forms rest on the rules alone, ready to be confirmed in nouns.yml."""
+    for code, language in languages.items():
+        for thing in catalog_things(catalog):
+            forms = telling_forms(language, thing)
+            if forms and not language.nouns.is_confirmed(key_of(thing)):
+                told = ", ".join(f"{name}: {form}" for name, form in forms.items()).replace("\u00a0", " ")
+                yield (
+                    f"content/locales/{code}/nouns.yml: derived by rule; if it is right, confirm it with "
+                    f"{key_of(thing)}: {{forms: {{{told}}}}}"
+                )
 
 
 def things_named(catalog: Catalog, languages: Mapping[str, Language], name: str) -> list[Thing]:

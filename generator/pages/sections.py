@@ -22,4 +22,5 @@ def section_messages(site: SiteFile) -> Iterator[ListedMessage]:
     """The titles that some language has to translate because site.yml does not give them."""
     for section in site.sections:
         if SOURCE in section.title and not set(site.languages) <= set(section.title):
-            yield ListedMessage(section.title[SOURCE], "", CONTEXT, (), (Location("content/site.yml"),))
+            place = Location("content/site.yml")
+            yield ListedMessage(section.title[SOURCE], "", CONTEXT, (), (place,), frozenset(section.title))

@@ -10,7 +10,7 @@ from generator.language.language import SOURCE
 from generator.language.listed_message import ListedMessage
 from generator.language.po_update import MARK, Update, template_text, updated_text
 from generator.problems import Location, Problems
-from generator.site import Sources
+from generator.translation.texts import Texts
 from generator.whole_file import write_whole
 
 
@@ -46,7 +46,7 @@ def extract(messages: Sequence[ListedMessage], out: Path, problems: Problems) ->
     write_whole(out, template_text(messages))
 
 
-def update(sources: Sources, messages: Sequence[ListedMessage], codes: Sequence[str]) -> list[Updated]:
+def update(texts: Texts, root: Path, codes: Sequence[str]) -> list[Updated]:
     """Renew messages.po of some languages, or of all but the source language; the files were found to be PO before.
 
     Raises:
@@ -54,12 +54,13 @@ def update(sources: Sources, messages: Sequence[ListedMessage], codes: Sequence[
 
     """
     found = []
-    for code, language in sources.languages.items():
+    for code, language in texts.languages.items():
         if code == SOURCE or (codes and code not in codes):
             continue
-        path = sources.project.root / language.file
+        path = root / language.file
         existing = path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n") if path.is_file() else ""
-        done = updated_text(existing, messages, language.figures.locale, code)
+        wanted = [message for message in texts.messages if code not in message.not_for]
+        done = updated_text(existing, wanted, language.figures.locale, code)
         changed = done.text != existing
         if changed:
             write_whole(path, done.text)
