@@ -21,7 +21,7 @@ $(VENV)/ready: pyproject.toml
 	touch $@
 
 site: $(VENV)/ready
-	$(BIN)/mkdocs serve --strict
+	$(BIN)/mkdocs serve
 
 check: $(VENV)/ready
 	$(BIN)/visavis check

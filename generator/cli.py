@@ -96,9 +96,9 @@ def _site(options: argparse.Namespace, root: Path, strict: bool = True) -> Site:
 def _check(options: argparse.Namespace, root: Path) -> int:
     site = _site(options, root)
     _show(site.problems)
-    for line in site.derived_names:
-        print(line)
     if not site.problems.errors:
+        for line in site.derived_names:
+            print(line)
         pages, languages = _counted(len(site.pages), "page"), _counted(len(site.languages), "language")
         print(f"{pages} in {languages}, prices as of {site.as_of}: no error.")
     return 1 if site.problems.errors else 0

@@ -144,6 +144,13 @@ sections:
     title: {en: Products, fr: Produits}
     slug: {en: products, fr: produits}
 """
+NOUNS_EN = """\
+nouns:
+  one: {forms: {a_an: a One}}
+  two: {forms: {a_an: a Two}}
+  alpha: {forms: {a_an: an Alpha}}
+  Maker: {forms: {a_an: a Maker}}
+"""
 FILES = {
     "catalog/units.yml": UNITS,
     "catalog/sources.yml": SOURCES,
@@ -155,6 +162,7 @@ FILES = {
     "catalog/things/products/two.yml": TWO,
     "catalog/things/prices/cloud.yml": PRICES,
     "content/site.yml": SITE,
+    "content/locales/en/nouns.yml": NOUNS_EN,
     "content/home/page.yml": "kind: home\nrelated: [compare/one-vs-two]\n",
     "content/compare/page.yml": "kind: hub\n",
     "content/compare/one-vs-two/page.yml": "kind: comparison\nproducts: [one, two]\n",
@@ -164,6 +172,7 @@ FILES = {
     "content/sources/page.yml": "kind: sources\n",
     "content/products/page.yml": "kind: products\n",
 }
+MESSAGES_FR = "content/locales/fr/messages.po"
 ONE_FILE = "catalog/things/products/one.yml"
 TWO_FILE = "catalog/things/products/two.yml"
 PRICE_FILE = "catalog/things/prices/cloud.yml"

@@ -34,13 +34,16 @@ def whole_project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+NAMES = "content/locales/en/nouns.yml"
+
+
 @pytest.fixture
 def project(whole_project: Path) -> Iterator[Path]:
     """The same with a site of before; each test leaves it as it was."""
     site = whole_project / "site"
     site.mkdir()
     (site / "mark.txt").write_text(MARK, encoding="utf-8")
-    kept = {name: (whole_project / name).read_bytes() for name in ("mkdocs.yml", ONE_FILE, TEMPLATE, THEME)}
+    kept = {name: (whole_project / name).read_bytes() for name in ("mkdocs.yml", ONE_FILE, TEMPLATE, THEME, NAMES)}
     yield whole_project
     for name, content in kept.items():
         (whole_project / name).write_bytes(content)
@@ -127,6 +130,7 @@ def test_a_build_that_succeeds_replaces_the_site(project: Path) -> None:
 
 def test_markup_in_names_is_text_in_the_theme_too(project: Path) -> None:
     spoil(project, ONE_FILE, "full: Maker One, short: One, bare: One", "full: a, short: b, bare: '<u>{{ 7*7 }}</u>'")
+    (project / NAMES).write_text("nouns: {}\n", encoding="utf-8")  # it confirms “a One”
     assert run("mkdocs", "build", folder=project)[0] == 0
     page = (project / "site" / "en" / "compare" / "one-vs-two" / "index.html").read_text(encoding="utf-8")
     assert "&lt;u&gt;{{ 7*7 }}&lt;/u&gt;" in page
@@ -150,7 +154,8 @@ def test_check_of_a_clean_project(project: Path, capsys: pytest.CaptureFixture[s
 def test_counts_agree_with_their_nouns(
     pages: int, languages: int, said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    site = SimpleNamespace(problems=Problems(), pages=[None] * pages, languages=[None] * languages, as_of="2026-01-05")
+    site = SimpleNamespace(problems=Problems(), pages=[None] * pages, languages=[None] * languages)
+    site.as_of, site.derived_names = "2026-01-05", []
     monkeypatch.setattr("generator.cli.build_site", lambda project: site)
     assert check(ROOT) == 0
     assert capsys.readouterr().out == f"{said}, prices as of 2026-01-05: no error.\n"

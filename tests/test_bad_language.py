@@ -452,14 +452,14 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "date precision": (
         rules("on: {day: 'le {d}', quarter: 'au {d}'", "on: {days: 'le {d}', quarter: 'au'"),
         [
-            'content/locales/fr/language.yml:65:5: error: No date is known by the "days". Did you mean day? [language]',
-            'content/locales/fr/language.yml:65:5: error: dates "au" must hold {d} once. [language]',
+            'content/locales/fr/language.yml:68:5: error: No date is known by the "days". Did you mean day? [language]',
+            'content/locales/fr/language.yml:68:5: error: dates "au" must hold {d} once. [language]',
         ],
     ),
     "date phrase": (
         rules("    as_of: {day:", "    since: {day:"),
         [
-            'content/locales/fr/language.yml:66:5: error: No sentence asks for a date "since". Known: '
+            'content/locales/fr/language.yml:69:5: error: No sentence asks for a date "since". Known: '
             "as_of, on. [language]",
         ],
     ),
@@ -494,7 +494,7 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "article form": (
         rules("    du: {bare: of_the}", "    du: {bare: of_te}"),
         [
-            'content/locales/fr/language.yml:37:5: error: The form "of_te" does not exist. Did you mean '
+            'content/locales/fr/language.yml:40:5: error: The form "of_te" does not exist. Did you mean '
             "of_the? [language]",
         ],
     ),
@@ -520,7 +520,7 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "missing key": (
         rules('  times: "{n}\\u00a0fois"\n', ""),
         [
-            'content/locales/fr/language.yml:49:1: error: "times" is missing here. Add a line "times: …". [catalog]',
+            'content/locales/fr/language.yml:52:1: error: "times" is missing here. Add a line "times: …". [catalog]',
         ],
     ),
     "missing nouns": (
@@ -532,19 +532,19 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "no n": (
         rules("about: environ {n}", "about: environ"),
         [
-            'content/locales/fr/language.yml:60:10: error: about "environ" must hold {n} once. [language]',
+            'content/locales/fr/language.yml:63:10: error: about "environ" must hold {n} once. [language]',
         ],
     ),
     "no lo": (
         rules("ratio_range: '{lo} à {hi}'", "ratio_range: '{lo} à'"),
         [
-            'content/locales/fr/language.yml:54:16: error: ratio_range "{lo} à" must hold {hi} once. [language]',
+            'content/locales/fr/language.yml:57:16: error: ratio_range "{lo} à" must hold {hi} once. [language]',
         ],
     ),
     "twice": (
         rules("about: environ {n}", "about: '{n} {n}'"),
         [
-            'content/locales/fr/language.yml:60:10: error: about "{n} {n}" must hold {n} once. [language]',
+            'content/locales/fr/language.yml:63:10: error: about "{n} {n}" must hold {n} once. [language]',
         ],
     ),
     "unknown key": (

@@ -20,6 +20,8 @@ from generator.facts.conditions import CONDITIONS
 from generator.pages.kinds import KINDS
 from generator.pages.render import Renderer
 from generator.plugin import VisavisConfig
+from generator.site import Site
+from generator.translation.status import markdown
 
 ROOT = Path(__file__).parent.parent
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CONTENT-LICENSE.md")
@@ -51,9 +53,14 @@ def rows(heading: str, column: str) -> dict[str, list[str]]:
     return {cells[0].strip(" `"): [cell.strip() for cell in cells[1:]] for cells in lines}
 
 
-def subcommands() -> dict[str, argparse.ArgumentParser]:
-    found = [action for action in _parser()._actions if isinstance(action, argparse._SubParsersAction)]
-    return {name: parser for action in found for name, parser in action.choices.items()}
+def subcommands(parser: argparse.ArgumentParser | None = None, before: str = "") -> dict[str, argparse.ArgumentParser]:
+    """Every command that does something, such as `check` and `messages status`."""
+    leaves: dict[str, argparse.ArgumentParser] = {}
+    for action in (parser or _parser())._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for name, below in action.choices.items():
+                leaves.update(subcommands(below, f"{before}{name} ") or {f"{before}{name}": below})
+    return leaves
 
 
 def words_of(command: str) -> list[str]:
@@ -131,6 +138,11 @@ def test_table_of_conditions_is_complete() -> None:
 def test_tables_of_checks_and_rules_are_complete() -> None:
     assert set(rows("Checks", "check")) == set(CHECKS)
     assert set(rows("Checks", "rule")) == rules_of_readers()
+
+
+def test_table_of_languages_is_true(real_site: Site) -> None:
+    chapter = CONTRIBUTING.partition("### How far each language is")[2].partition("### ")[0]
+    assert markdown(real_site.coverage.values()) in chapter
 
 
 def test_every_name_of_a_template_is_described() -> None:

@@ -53,11 +53,13 @@ def updated_text(existing: str, messages: Iterable[ListedMessage], locale: Local
     template = _template(messages)
     before, fuzzy = _keys(catalog), {_key(message) for message in catalog if message.fuzzy}
     back = _bring_back(catalog, template)
-    old = dict(catalog.obsolete)
+    old, previous = dict(catalog.obsolete), {_key(m): m.previous_id for m in catalog if m.previous_id}
     catalog.update(template, update_creation_date=False)
     gone = len(catalog.obsolete)
     catalog.obsolete.update({key: message for key, message in old.items() if key not in catalog.obsolete})
     for message in catalog:
+        if message.fuzzy and message.id and not message.previous_id:
+            message.previous_id = previous.get(_key(message), [])
         _fit_plurals(message, len(plural_categories(locale)))
     guessed = {_key(message) for message in catalog if message.fuzzy and message.id} - fuzzy
     new = _keys(catalog) - before - guessed

@@ -46,10 +46,8 @@ def derived_names(languages: Mapping[str, Language], catalog: Catalog) -> Iterat
             forms = telling_forms(language, thing)
             if forms and not language.nouns.is_confirmed(key_of(thing)):
                 told = ", ".join(f"{name}: {form}" for name, form in forms.items()).replace("\u00a0", " ")
-                yield (
-                    f"content/locales/{code}/nouns.yml: derived by rule; if it is right, confirm it with "
-                    f"{key_of(thing)}: {{forms: {{{told}}}}}"
-                )
+                entry = f"{key_of(thing)}: {{forms: {{{told}}}}}"
+                yield f"content/locales/{code}/nouns.yml: derived by rule, to be confirmed there: {entry}"
 
 
 def things_named(catalog: Catalog, languages: Mapping[str, Language], name: str) -> list[Thing]:

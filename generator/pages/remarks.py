@@ -13,7 +13,7 @@ from hashlib import sha256
 
 from generator.language.allowance import allowances
 
-REMARK = re.compile(r"^ {0,3}<!--[ \t]*(allow [^\n]*?|checked against [^\n]*?)[ \t]*-->[ \t]*$", re.MULTILINE)
+REMARK = re.compile(r"^ {0,3}<!--[ \t]*(allow [^\n]*?|checked against [^\n]*?)[ \t]*-->[ \t]*\r?$", re.MULTILINE)
 CHECKED = re.compile(r"checked against ([a-z]{2,3}(?:-[A-Za-z0-9]+)*): ([0-9a-f]{12})")
 FORMER = re.compile(r"^ {0,3}<!--[ \t]*checked against [^\n]*?[ \t]*-->[ \t]*\r?\n?", re.MULTILINE)
 DIGITS = 12

@@ -10,6 +10,7 @@ from generator.problems import Location, Problems
 from generator.whole_file import write_whole
 
 TEXT = "utf-8"
+HINT = "Name a folder below content/, such as compare/a100-vs-h100."
 
 
 def confirm(root: Path, pages: Sequence[str], codes: Sequence[str], problems: Problems) -> list[str]:
@@ -25,7 +26,7 @@ def confirm(root: Path, pages: Sequence[str], codes: Sequence[str], problems: Pr
     for page in pages:
         folder = root / "content" / page
         if not (folder / "page.yml").is_file():
-            problems.add(Location(f"content/{page}/page.yml"), "This page does not exist.", _hint(page), "drift")
+            problems.add(Location(f"content/{page}/page.yml"), "This page does not exist.", HINT, "drift")
             continue
         texts = _texts(root, folder, codes, problems)
         if len(texts) < 2:
@@ -54,7 +55,3 @@ def _texts(root: Path, folder: Path, codes: Sequence[str], problems: Problems) -
                 where = Location(path.relative_to(root).as_posix())
                 problems.add(where, "The file is not UTF-8.", "Save it with the encoding UTF-8.", "encoding")
     return texts
-
-
-def _hint(page: str) -> str:
-    return "Name a folder below content/, such as compare/a100-vs-h100." if "/" not in page else ""
