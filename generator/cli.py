@@ -12,6 +12,7 @@ from generator.pages.named_things import form_lines, key_of, things_named
 from generator.plain_files import NotOurs, write_plain_files
 from generator.problems import Problems
 from generator.project import Project
+from generator.scaffold.language import new_language
 from generator.site import Site, build_site
 from generator.translation.confirm import confirm
 from generator.translation.messages_files import extract, update
@@ -57,7 +58,12 @@ def _parser() -> argparse.ArgumentParser:
         )
         command.add_argument("--site-url", default="", metavar="URL", help="the address the site will have")
     _add_messages(commands.add_parser("messages", help="for translators: what there is to translate, how far it is"))
-    leaves = [check, render, *_leaves(commands.choices["messages"])]
+    new = commands.add_parser("new", help="make new files, right from the first line")
+    things = new.add_subparsers(dest="thing", required=True, metavar="THING")
+    language = things.add_parser("language", help="a folder of content/locales/, and its code in content/site.yml")
+    language.add_argument("code", metavar="CODE", help="such as de or pt-BR")
+    language.set_defaults(run=_new_language)
+    leaves = [check, render, *_leaves(commands.choices["messages"]), *_leaves(new)]
     for command in leaves:
         command.add_argument("--project", default=".", metavar="DIR", help="the project's folder (default: this one)")
     return parser
@@ -170,6 +176,13 @@ def _forms(options: argparse.Namespace, root: Path) -> int:
         print(("\n" if number else "") + key_of(thing))
         print("\n".join(form_lines(texts.languages, thing)))
     return 0
+
+
+def _new_language(options: argparse.Namespace, root: Path) -> int:
+    problems = Problems()
+    left = new_language(Project(root), options.code, problems)
+    said = [f"content/locales/{options.code} is there. To do:", *(f"- {line}" for line in left)]
+    return _done(problems, "\n".join(said))
 
 
 def _done(problems: Problems, said: str) -> int:

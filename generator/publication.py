@@ -22,13 +22,17 @@ NAMED = 8  # pages that a warning names
 
 @dataclass(slots=True)
 class Coverage:
-    """How far a language is: messages in all and translated; how many each page lacks; pages whose text is old."""
+    """How far a language is: messages in all and translated; how many each page lacks; pages whose own text is old.
+
+    `unwritten` are pages without a text of their own that another language has: published without it, and listed.
+    """
 
     code: str
     messages: int
     translated: int
     lacking: dict[str, int] = field(default_factory=dict)
     drifted: frozenset[str] = frozenset()
+    unwritten: tuple[str, ...] = ()
 
     @property
     def complete(self) -> list[str]:
@@ -54,6 +58,9 @@ def publish(
     partial = {code for code, renderer in renderers.items() if renderer.printer.language.partial}
     for drift in drifts(world.plan, partial):
         coverage[drift.code].drifted |= {drift.page}
+    texts = {page.id: page.bundle.prose for page in world.plan.pages.values() if page.bundle and page.bundle.prose}
+    for code, own in coverage.items():
+        own.unwritten = tuple(page for page, prose in texts.items() if code not in prose)
     found = _rendered(world, renderers, coverage, problems)
     if problems.errors:
         return []

@@ -101,7 +101,7 @@ def build_site(project: Project) -> Site:
     if site.problems.errors:
         return site
     site.pages = publish(sources.world, renderers, site.coverage, site.problems)
-    check_parity(site.pages, site.problems)
+    check_parity(site.pages, sources.plan, site.problems)
     if site.problems.errors or not site.pages:
         return site
     site.languages = _published(sources, site.pages)

@@ -22,11 +22,12 @@ FLOORS = {
     "site": 6,
     "translation": 7,
     "plain_files": 7,
+    "scaffold": 8,
     "site_folder": 7,
     "search_index": 7,
-    "cli": 8,
-    "plugin": 8,
-    "__main__": 9,
+    "cli": 9,
+    "plugin": 9,
+    "__main__": 10,
 }
 PLACES = {
     "yaml": ("generator/catalog/yaml_text.py",),

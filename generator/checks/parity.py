@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from generator.checks.subject import Subject
 from generator.pages.drift import drifts
 from generator.pages.page import Page
-from generator.pages.plan import PlannedPage
+from generator.pages.plan import Plan, PlannedPage
 from generator.pages.prose import Prose, Reference
 from generator.problems import Location, Problems
 
 PRINTED = re.compile(r'<section data-section="([^"]*)"|data-fact="([^"]*)"')
 HEADING = re.compile(r"^ {0,3}##[ \t].*?(?:\{#([a-z0-9-]+)\})?[ \t]*$", re.MULTILINE)
+NAMED = 3  # facts that a problem names
 FIGURES = ("figure", "ratio")
 
 
@@ -73,20 +74,26 @@ def _sections(prose: Prose) -> dict[str, list[Reference]]:
     return found
 
 
-def check_parity(pages: Sequence[Page], problems: Problems) -> None:
-    """Of two finished pages, each section prints the same facts; a message may name them in an order of its own."""
+def check_parity(pages: Sequence[Page], plan: Plan, problems: Problems) -> None:
+    """Of two finished pages, each section prints the same facts; a message may name them in an order of its own.
+
+    A page that has a text of its own in one of the two languages only is not compared: that text adds facts.
+    """
     first: dict[str, Page] = {}
     for page in pages:
+        bundle = plan.pages[page.id].bundle
         other = first.setdefault(page.id, page)
-        if other is page:
+        if other is page or (bundle and (page.lang in bundle.prose) != (other.lang in bundle.prose)):
             continue
-        for key, facts in _facts(page.body).items():
-            differing = facts - _facts(other.body).get(key, Counter()) or _facts(other.body).get(key, Counter()) - facts
+        here, there = _facts(page.body), _facts(other.body)
+        for key in {**here, **there}:
+            one, two = here.get(key, Counter()), there.get(key, Counter())
+            differing = (one - two) + (two - one)
             if differing:
                 problems.add(
                     Location(page.edit),
                     f"{page.id}, section {key or 'head'}: {other.lang} and {page.lang} don't print the same facts "
-                    f"({', '.join(sorted(differing)[:3])}).",
+                    f"({', '.join(sorted(differing)[:NAMED])}).",
                     "Use every placeholder of a message once in each language.",
                     "parity",
                 )

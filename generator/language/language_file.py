@@ -73,7 +73,7 @@ class LanguageFile(Authored):
     name: Text
     locale: Text
     theme: Text
-    typography: Text
+    typography: Text = "none"
     partial: bool = False
     nouns: NounsEntry
     figures: FiguresEntry

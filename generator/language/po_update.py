@@ -60,6 +60,9 @@ def updated_text(existing: str, messages: Iterable[ListedMessage], locale: Local
     for message in catalog:
         if message.fuzzy and message.id and not message.previous_id:
             message.previous_id = previous.get(_key(message), [])
+        if message.fuzzy and not any(message.string or ()):  # Babel takes empty plurals for words
+            message.flags.discard("fuzzy")
+            message.previous_id = []
         _fit_plurals(message, len(plural_categories(locale)))
     guessed = {_key(message) for message in catalog if message.fuzzy and message.id} - fuzzy
     new = _keys(catalog) - before - guessed

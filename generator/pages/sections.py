@@ -19,8 +19,8 @@ def section_title(section: SectionEntry, language: Language) -> str:
 
 
 def section_messages(site: SiteFile) -> Iterator[ListedMessage]:
-    """The titles that some language has to translate because site.yml does not give them."""
+    """The titles, for the languages in which site.yml does not give them."""
     for section in site.sections:
-        if SOURCE in section.title and not set(site.languages) <= set(section.title):
+        if SOURCE in section.title:
             place = Location("content/site.yml")
             yield ListedMessage(section.title[SOURCE], "", CONTEXT, (), (place,), frozenset(section.title))

@@ -20,6 +20,8 @@ def status_lines(coverages: Iterable[Coverage], code: str = "") -> Iterator[str]
             reasons = [f"{lacking} message{'s' if lacking > 1 else ''} to translate"] if lacking else []
             reasons += [f"{code}.md to be read again"] if page in coverage.drifted else []
             yield f"  {page}: {', '.join(reasons)}"
+        for page in coverage.unwritten if code else ():
+            yield f"  {page}: no {code}.md yet; other languages have a text of its own"
 
 
 def markdown(coverages: Iterable[Coverage]) -> str:
