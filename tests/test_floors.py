@@ -24,6 +24,7 @@ FLOORS = {
     "plain_files": 7,
     "site_folder": 7,
     "search_index": 7,
+    "proofreading": 7,
     "cli": 8,
     "plugin": 8,
     "__main__": 9,
@@ -35,6 +36,7 @@ PLACES = {
     "markdown_it": ("generator/language/markup.py",),
     "mkdocs": ("generator/plugin.py",),
     "argparse": ("generator/cli.py",),
+    "subprocess": ("generator/proofreading/programs.py",),
     "pydantic": ("generator/catalog/", "generator/language/", "generator/pages/bundles.py"),
 }
 MODULES = sorted((ROOT / "generator").rglob("*.py"))

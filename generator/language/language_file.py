@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from pydantic import Field
 
 from generator.catalog.shape import Authored, Text, closest, locate
@@ -67,6 +69,23 @@ class FiguresEntry(Authored):
     dates: dict[str, dict[str, Text]] = Field(default_factory=dict)
 
 
+Setting = Annotated[Text, Field(pattern=r"^[A-Za-z0-9][\w-]*$")]  # it is handed to a program: never an option
+
+
+class GrammalecteEntry(Authored):
+    """What Grammalecte leaves alone on this site: options and single rules by their ids."""
+
+    options_off: list[Setting] = Field(default_factory=list)
+    rules_off: list[Setting] = Field(default_factory=list)
+
+
+class ProofreadEntry(Authored):
+    """The programs that proofread the language; without one, it is not proofread."""
+
+    hunspell: Setting | None = None
+    grammalecte: GrammalecteEntry | None = None
+
+
 class LanguageFile(Authored):
     """content/locales/<code>/language.yml."""
 
@@ -78,6 +97,7 @@ class LanguageFile(Authored):
     nouns: NounsEntry
     figures: FiguresEntry
     search: Text = "en"
+    proofread: ProofreadEntry | None = None
 
 
 class NounException(Authored):
