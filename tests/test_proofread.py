@@ -25,6 +25,7 @@ from tests.small_project import (
     SITE_FILE,
     Content,
     edited,
+    language_problems,
     site_of,
     write_project,
 )
@@ -33,7 +34,7 @@ HOW = "needs the programs: apt install grammalecte-cli hunspell hunspell-fr huns
 ABSENT = [name for name in ("grammalecte-cli", "hunspell") if shutil.which(name) is None]
 with_programs = pytest.mark.skipif(bool(ABSENT) and not os.environ.get("CI"), reason=HOW)
 
-ENGLISH, FRENCH = "content/compare/one-vs-two/en.md", "content/compare/one-vs-two/fr.md"
+ENGLISH, FRENCH = "content/compare/one-vs-two/en.md", "content/glossary/alpha/fr.md"
 PO, DICTIONARY = "content/locales/fr/messages.po", "content/locales/fr/dictionary.txt"
 MESSAGES = (ROOT / PO).read_text(encoding="utf-8")
 BOTH = {SITE_FILE: edited(SITE, "[en]", "[en, fr]")}
@@ -62,7 +63,7 @@ def test_the_small_project_and_its_names_have_no_finding(tmp_path: Path) -> None
 def test_spelling_in_prose_of_both_languages(tmp_path: Path) -> None:
     files: dict[str, Content] = {
         ENGLISH: "A first paragraph.\n\nThe memory of {one:the} is\n*bandwidht*, isn't it?\n",
-        FRENCH: "## Le papier {#gap}\n\nC'est l'architectture {one:of_the} qui compte.\n",
+        FRENCH: "## Le papier {#new}\n\nC'est l'architectture {one:of_the} qui compte.\n",
     }
     assert found(tmp_path, files) == [
         f"{ENGLISH}:4:2: error: “bandwidht” in “The memory of the One is bandwidht, isn’t it?” is in no "
@@ -234,4 +235,22 @@ def test_a_program_that_is_of_no_use_is_told_in_one_line(
             f"content/locales/fr/language.yml:{french}:1: error: {told.format(name=name)} [proofread]"
             for name in ("grammalecte-cli", "hunspell")
         ),
+    ]
+
+
+def test_a_site_with_errors_is_not_proofread(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_project(tmp_path, {ENGLISH: "This sentense names {nobody:the}.\n"})
+    assert main(["check", "--proofread", "--project", str(tmp_path)]) == 1
+    lines = capsys.readouterr().err.splitlines()
+    assert lines[0] == "The pages are proofread when these errors are mended:"
+    assert [line for line in lines if "sentense" in line] == []
+
+
+def test_a_setting_is_never_an_option_of_a_program(tmp_path: Path) -> None:
+    name = "content/locales/en/language.yml"
+    text = (ROOT / name).read_text(encoding="utf-8")
+    line = text.partition("hunspell:")[0].count("\n") + 1
+    files: dict[str, Content] = {name: edited(text, "hunspell: en_US", "hunspell: --help")}
+    assert language_problems(tmp_path, files, "en") == [
+        f'{name}:{line}:13: error: hunspell "--help": not a name of letters, digits, _ and -. [catalog]',
     ]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from generator.catalog.shape import Authored, Text, closest, locate
 from generator.catalog.yaml_text import Mapping, Node
@@ -69,7 +70,19 @@ class FiguresEntry(Authored):
     dates: dict[str, dict[str, Text]] = Field(default_factory=dict)
 
 
-Setting = Annotated[Text, Field(pattern=r"^[A-Za-z0-9][\w-]*$")]  # it is handed to a program: never an option
+def one_word(text: str) -> str:
+    """A text that is handed to a program may not be an option of it, nor a path.
+
+    Raises:
+        ValueError: it has other signs than letters, digits, _ and -, or begins with one of the two.
+
+    """
+    if not re.fullmatch(r"[^\W_][\w-]*", text):
+        raise ValueError("not a name of letters, digits, _ and -")
+    return text
+
+
+Setting = Annotated[Text, AfterValidator(one_word)]
 
 
 class GrammalecteEntry(Authored):

@@ -57,8 +57,11 @@ class Dictionary:
 
 
 def load_dictionary(root: Path, code: str, catalog: Catalog, others: Iterable[str], problems: Problems) -> Dictionary:
-    """The dictionary of one language; `others` are names that the catalog does not have, such as the site's own."""
-    own, quoted = [*_names(catalog), *others], [source.title for source in catalog.sources.values()]
+    """The dictionary of one language; `others` are names that the catalog does not have, such as the site's own.
+
+    Titles, publishers and values are right as wholes only: their words may be of another language.
+    """
+    own, quoted = [*_names(catalog), *others], _quoted(catalog)
     wholes = sorted({name.strip() for name in (*own, *quoted) if LETTERS.search(name)}, key=lambda n: (-len(n), n))
     pattern = "|".join(map(_pattern, wholes)) or "(?!)"
     words = {word for name in own for word in LETTERS.findall(name)}
@@ -78,16 +81,23 @@ def _pattern(name: str) -> str:
 
 
 def _names(catalog: Catalog) -> Iterator[str]:
-    """Names of things and people, tokens of attributes, units: what is printed as it stands in every language."""
+    """Names of things, of firms and of units, whose words may also stand alone."""
     yield from catalog.units
     yield from catalog.rates
-    yield from (source.publisher for source in catalog.sources.values())
     for domain in catalog.domains.values():
         yield from (family.name for family in domain.families.values())
         yield from (shape.name for shape in domain.work.shapes.values())
         yield from (offer.seller for offer in domain.offers)
         for product in domain.products.values():
             yield from (product.maker, product.name.full, product.name.short, product.name.bare)
+
+
+def _quoted(catalog: Catalog) -> Iterator[str]:
+    """What is printed as others wrote it."""
+    for source in catalog.sources.values():
+        yield from (source.title, source.publisher)
+    for domain in catalog.domains.values():
+        for product in domain.products.values():
             for key, statement in product.statements.items():
                 if isinstance(statement.value, Words) and not domain.attributes[key].translate:
                     yield statement.value.text

@@ -71,11 +71,17 @@ def _grammar(
     given = [dictionary.masked(passage.text, "z").replace(OMITTED, "X") for passage in read]
     found = []
     for remark in grammalecte.remarks(given, options_off, rules_off):
-        passage = read[remark.paragraph]
-        named = any(a < remark.end and remark.start < b for a, b in dictionary.spans(passage.text))
-        inside = any(a <= remark.start and remark.end <= b for a, b in dictionary.spans(passage.text))
-        finding = Finding(passage, remark.start, remark.end, remark.rule, remark.message, remark.suggestions)
-        if not inside and (remark.rule or not (named or _is_known(finding.words, dictionary))):
+        passage, spans = read[remark.paragraph], dictionary.spans(read[remark.paragraph].text)
+        if any(start <= remark.start and remark.end <= end for start, end in spans):
+            continue
+        message, suggestions = remark.message, remark.suggestions
+        for start, end in spans:
+            hidden, name = given[remark.paragraph][start:end], passage.text[start:end]
+            message = message.replace(hidden, name)
+            suggestions = tuple(text.replace(hidden, name) for text in suggestions)
+        finding = Finding(passage, remark.start, remark.end, remark.rule, message, suggestions)
+        named = any(start < remark.end and remark.start < end for start, end in spans)
+        if remark.rule or not (named or _is_known(finding.words, dictionary)):
             found.append(finding)
     return found
 
