@@ -12,6 +12,7 @@ from generator.pages.named_things import form_lines, key_of, things_named
 from generator.plain_files import NotOurs, write_plain_files
 from generator.problems import Problems
 from generator.project import Project
+from generator.proofreading.proofread import proofread
 from generator.scaffold.language import new_language
 from generator.site import Site, build_site
 from generator.translation.confirm import confirm
@@ -46,6 +47,11 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="read everything and show all problems at once")
     check.set_defaults(run=_check)
+    check.add_argument(
+        "--proofread",
+        action="store_true",
+        help="also spelling and grammar of the pages, where Grammalecte and Hunspell are installed",
+    )
     render = commands.add_parser("render", help="write all pages as plain files with a project file per language")
     render.add_argument("out", metavar="OUT", help="the folder to write; new, empty, or written by this command before")
     render.set_defaults(run=_render)
@@ -101,6 +107,10 @@ def _site(options: argparse.Namespace, root: Path, strict: bool = True) -> Site:
 
 def _check(options: argparse.Namespace, root: Path) -> int:
     site = _site(options, root)
+    if options.proofread and site.problems.errors:
+        print("The pages are proofread when these errors are mended:", file=sys.stderr)
+    elif options.proofread:
+        site.problems.extend(proofread(root, site))
     _show(site.problems)
     if not site.problems.errors:
         for line in site.derived_names:

@@ -13,7 +13,7 @@ from generator.checks.subject import Subject
 from generator.facts.ledger import Ledger
 from generator.language.language import SOURCE, Language, check_entries, load_language
 from generator.language.listed_message import ListedMessage
-from generator.pages.authored import authored_texts
+from generator.pages.authored import AuthoredText, authored_texts
 from generator.pages.bundles import Bundle, SiteFile, read_bundles, read_site
 from generator.pages.gate import withhold
 from generator.pages.message_list import list_messages
@@ -32,7 +32,10 @@ from generator.site_files import SiteLanguage, beside_pages
 
 @dataclass(slots=True)
 class Site:
-    """Everything a site engine needs; `files` are texts by path beside the pages, `words` those of the theme."""
+    """Everything a site engine needs; `files` are texts by path beside the pages, `words` those of the theme.
+
+    `sources` and `texts` are what it was made of, for those who look from a page back at what an author wrote.
+    """
 
     name: str = ""
     as_of: str = ""
@@ -44,6 +47,8 @@ class Site:
     coverage: dict[str, Coverage] = field(default_factory=dict)
     derived_names: list[str] = field(default_factory=list)
     problems: Problems = field(default_factory=Problems)
+    sources: Sources | None = None
+    texts: Sequence[AuthoredText] = ()
 
 
 @dataclass(slots=True)
@@ -95,6 +100,7 @@ def build_site(project: Project) -> Site:
     first = next(iter(renderers.values()))
     first.compile_all(site.problems)
     subject = _subject(sources, renderers)
+    site.sources, site.texts = sources, subject.texts
     site.coverage = {code: _coverage(language, subject.messages) for code, language in sources.languages.items()}
     run_checks(subject, site.problems)
     site.derived_names = list(derived_names(sources.languages, sources.catalog))

@@ -25,6 +25,7 @@ FLOORS = {
     "scaffold": 8,
     "site_folder": 7,
     "search_index": 7,
+    "proofreading": 7,
     "cli": 9,
     "plugin": 9,
     "__main__": 10,
@@ -36,6 +37,7 @@ PLACES = {
     "markdown_it": ("generator/language/markup.py",),
     "mkdocs": ("generator/plugin.py",),
     "argparse": ("generator/cli.py",),
+    "subprocess": ("generator/proofreading/programs.py",),
     "pydantic": ("generator/catalog/", "generator/language/", "generator/pages/bundles.py"),
 }
 MODULES = sorted((ROOT / "generator").rglob("*.py"))

@@ -15,7 +15,14 @@ from generator.catalog.shape import locate, validate
 from generator.catalog.units import Unit
 from generator.catalog.yaml_text import Mapping, read_mapping
 from generator.language.figures import FigureRules, Figures, check_units
-from generator.language.language_file import LanguageFile, NounsFile, check_forms, check_genders, check_patterns
+from generator.language.language_file import (
+    LanguageFile,
+    NounsFile,
+    ProofreadEntry,
+    check_forms,
+    check_genders,
+    check_patterns,
+)
 from generator.language.listed_message import ListedMessage
 from generator.language.messages import Message, MessageError, parse
 from generator.language.nouns import ArticleRule, Noun, NounRules
@@ -42,6 +49,8 @@ class Language:
     typeset: Callable[[str], str]
     entries: dict[tuple[str, str], Entry]
     file: str
+    proofread: ProofreadEntry | None
+    proofread_at: Location
     missing: dict[tuple[str, str], str] = field(default_factory=dict)
     _messages: dict[tuple[str, str, int], Message] = field(default_factory=dict)
     _nouns: dict[str, Noun] = field(default_factory=dict)
@@ -164,6 +173,8 @@ def load_language(root: Path, code: str, units: dict[str, Unit], problems: Probl
         typesetter(file.typography),
         entries,
         po.relative_to(root).as_posix(),
+        file.proofread,
+        locate(node, ("proofread",))[1],
     )
 
 

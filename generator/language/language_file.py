@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from pydantic import Field
+import re
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
 
 from generator.catalog.shape import Authored, Text, closest, locate
 from generator.catalog.yaml_text import Mapping, Node
@@ -67,6 +70,35 @@ class FiguresEntry(Authored):
     dates: dict[str, dict[str, Text]] = Field(default_factory=dict)
 
 
+def one_word(text: str) -> str:
+    """A text that is handed to a program may not be an option of it, nor a path.
+
+    Raises:
+        ValueError: it has other signs than letters, digits, _ and -, or begins with one of the two.
+
+    """
+    if not re.fullmatch(r"[^\W_][\w-]*", text):
+        raise ValueError("not a name of letters, digits, _ and -")
+    return text
+
+
+Setting = Annotated[Text, AfterValidator(one_word)]
+
+
+class GrammalecteEntry(Authored):
+    """What Grammalecte leaves alone on this site: options and single rules by their ids."""
+
+    options_off: list[Setting] = Field(default_factory=list)
+    rules_off: list[Setting] = Field(default_factory=list)
+
+
+class ProofreadEntry(Authored):
+    """The programs that proofread the language; without one, it is not proofread."""
+
+    hunspell: Setting | None = None
+    grammalecte: GrammalecteEntry | None = None
+
+
 class LanguageFile(Authored):
     """content/locales/<code>/language.yml."""
 
@@ -78,6 +110,7 @@ class LanguageFile(Authored):
     nouns: NounsEntry
     figures: FiguresEntry
     search: Text = "en"
+    proofread: ProofreadEntry | None = None
 
 
 class NounException(Authored):
