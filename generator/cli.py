@@ -63,6 +63,7 @@ def _parser() -> argparse.ArgumentParser:
             help="build the curated pairs (default) or every pair of products",
         )
         command.add_argument("--site-url", default="", metavar="URL", help="the address the site will have")
+        command.add_argument("--as-of", default="", metavar="DAY", help="only prices noted up to this day: 2026-09-30")
     _add_messages(commands.add_parser("messages", help="for translators: what there is to translate, how far it is"))
     new = commands.add_parser("new", help="make new files, right from the first line")
     things = new.add_subparsers(dest="thing", required=True, metavar="THING")
@@ -102,7 +103,7 @@ def _leaves(parser: argparse.ArgumentParser) -> list[argparse.ArgumentParser]:
 
 
 def _site(options: argparse.Namespace, root: Path, strict: bool = True) -> Site:
-    return build_site(Project(root, options.site_url, options.pairs, strict))
+    return build_site(Project(root, options.site_url, options.pairs, strict, options.as_of))
 
 
 def _check(options: argparse.Namespace, root: Path) -> int:

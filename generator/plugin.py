@@ -10,6 +10,7 @@ import logging
 import os
 import re
 from collections.abc import Callable, Iterable
+from datetime import date
 from html import escape
 from pathlib import Path
 from typing import Any, Literal, NoReturn, cast
@@ -41,9 +42,13 @@ log = get_plugin_logger("visavis")
 
 
 class VisavisConfig(Config):  # type: ignore[no-untyped-call]
-    """`pairs: all` builds a page for every pair of products, not only for those with a folder in content/."""
+    """`pairs: all` builds a page for every pair of products, not only for those with a folder in content/.
+
+    `as_of: 2026-09-30` builds the site of that day: only prices noted up to then.
+    """
 
     pairs = config_options.Choice(("curated", "all"), default="curated")
+    as_of = config_options.Type((str, date), default="")
 
     def validate(self) -> tuple[ConfigErrors, ConfigWarnings]:
         """An option that does not exist is an error here: it is a slip of the pen and would do nothing."""
@@ -67,7 +72,7 @@ class VisavisPlugin(BasePlugin[VisavisConfig]):  # type: ignore[no-untyped-call]
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Build the site in memory before MkDocs touches any file; every problem is told at once."""
-        project = _project(config, self.config.pairs)
+        project = _project(config, self.config.pairs, str(self.config.as_of))
         self.root = project.root
         try:
             self.site = build_site(project)
@@ -180,9 +185,9 @@ class VisavisPlugin(BasePlugin[VisavisConfig]):  # type: ignore[no-untyped-call]
         return context
 
 
-def _project(config: MkDocsConfig, pairs: str) -> Project:
+def _project(config: MkDocsConfig, pairs: str, day: str) -> Project:
     root = Path(config.config_file_path).resolve().parent if config.config_file_path else Path(config.docs_dir).parent
-    project = Project(root, config.site_url or "", cast("Pairs", pairs), config.strict)
+    project = Project(root, config.site_url or "", cast("Pairs", pairs), config.strict, day)
     if Path(config.docs_dir).resolve() != project.content.resolve():
         raise PluginError("mkdocs.yml: docs_dir must be content, the folder beside mkdocs.yml.")
     if not config.use_directory_urls:

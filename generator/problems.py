@@ -11,14 +11,14 @@ Severity = Literal["error", "warning"]
 
 @dataclass(frozen=True, slots=True, order=True)
 class Location:
-    """A place in an authored file; line and column count from 1."""
+    """A place in an authored file; line and column count from 1. What an option holds has neither."""
 
     file: str
     line: int = 1
     column: int = 1
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
+        return self.file if self.file.startswith("--") else f"{self.file}:{self.line}:{self.column}"
 
 
 @dataclass(frozen=True, slots=True, order=True)

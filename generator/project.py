@@ -13,13 +13,17 @@ Pairs = Literal["curated", "all"]
 class Project:
     """`root` holds catalog/, content/ and templates/; `templates` is the folder of page templates.
 
-    `strict` makes an untranslated page an error; else the page is left out of its language, with a warning.
+    `strict` makes an untranslated page an error; else the page is left out of its language, with a warning. `as_of` is
+    the day up to which prices count (all, if empty), `settings` are inputs changed for a trial, such as
+    `lambda:h100-sxm=3.10`.
     """
 
     root: Path
     site_url: str = ""
     pairs: Pairs = "curated"
     strict: bool = True
+    as_of: str = ""
+    settings: tuple[str, ...] = ()
 
     @property
     def content(self) -> Path:

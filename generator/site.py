@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from generator.catalog.as_of import as_of
 from generator.catalog.load import load_catalog
 from generator.catalog.model import Catalog
+from generator.catalog.what_if import changed
 from generator.checks import run_checks
 from generator.checks.parity import check_parity
 from generator.checks.subject import Subject
@@ -75,6 +77,9 @@ def read_project(project: Project, problems: Problems) -> Sources | None:
         language = load_language(project.root, code, catalog.units, problems)
         if language:
             languages[code] = language
+    if project.as_of:
+        catalog = as_of(catalog, project.as_of, problems)
+    catalog = changed(catalog, project.settings, problems)
     bundles = read_bundles(project, site.languages, problems)
     if not catalog.domains or len(languages) < len(site.languages):
         return None
