@@ -73,7 +73,7 @@ def run(command: str, *arguments: str, folder: Path) -> tuple[int, str]:
 FAULTS = {
     "unknown option": (
         ("mkdocs.yml", "pairs: curated ", "pears: curated "),
-        "Config value 'plugins': Plugin 'visavis' option 'pears': This option does not exist. Known: pairs.",
+        "Config value 'plugins': Plugin 'visavis' option 'pears': This option does not exist. Known: pairs, as_of.",
     ),
     "wrong option": (
         ("mkdocs.yml", "pairs: curated ", "pairs: some "),

@@ -36,6 +36,7 @@ class Rate:
     on: str
     rate: Decimal
     source: str
+    where: Location
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,7 @@ def rates_from(
             check_source(rate.source, sources, place.items["source"].where, problems)
             amount = _amount(rate, place, key, file.base, problems)
             if amount is not None:
-                rates.append(Rate(rate.on, amount, rate.source))
+                rates.append(Rate(rate.on, amount, rate.source, place.where))
         found[key] = tuple(sorted(rates, key=lambda rate: rate.on))
         if entry.rates and key == file.base:
             problems.add(where, f"{key} is the base currency, so it has no rates.", f"Write {key}: {{}}.")

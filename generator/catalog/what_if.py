@@ -120,7 +120,9 @@ def _with_rate(catalog: Catalog, currency: str, value: str, where: Location, pro
         problems.add(where, told, closest(currency, {key for key, rates in catalog.rates.items() if rates}), "set")
     if rate is None or not known:
         return catalog
-    return replace(catalog, rates={**catalog.rates, currency: (*known[:-1], replace(known[-1], rate=rate))})
+    return replace(
+        catalog, rates={**catalog.rates, currency: (*known[:-1], replace(known[-1], rate=rate, where=where))}
+    )
 
 
 def _with_rule(catalog: Catalog, name: str, value: str, where: Location, problems: Problems) -> Catalog:

@@ -136,7 +136,11 @@ def ratio_of(key: str, a: Fact, b: Fact) -> Derived | None:
     if small.lo <= 0 or large.lo <= 0:
         return None
     return Derived(
-        key, union(a.sources, b.sources), Measure(large.lo / small.hi, large.hi / small.lo), "larger / smaller"
+        key,
+        union(a.sources, b.sources),
+        Measure(large.lo / small.hi, large.hi / small.lo),
+        "larger / smaller",
+        inputs=(a, b) if large is x else (b, a),
     )
 
 

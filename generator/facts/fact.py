@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from generator.catalog.values import Flag, Measure, Words
+from generator.problems import Location
+
+NOWHERE = Location("")
 
 
 class UnprintedFact(TypeError):
@@ -46,6 +49,19 @@ class Stated(Fact):
 
     value: Measure | Words | Flag
     attribute: str = ""
+    where: Location = NOWHERE
+    __str__ = Fact.__str__
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Fact):
+    """What enters a computation and is no figure of a product: a price point, an exchange rate, a measurement, a job.
+
+    `text` is what the catalog says there, as it is written.
+    """
+
+    text: str
+    where: Location
     __str__ = Fact.__str__
 
 
@@ -54,7 +70,8 @@ class Derived(Fact):
     """A value computed by `rule` from other facts.
 
     origin: measured, roofline_attained, roofline_peak, claim or given (cost-model.md 2); `grade` is that of measured
-    evidence. `used` are the ids of all catalog items that entered, `warnings` the codes of cost-model.md 14.
+    evidence. `used` are the ids of all catalog items that entered, `warnings` the codes of cost-model.md 14. `inputs`
+    are the facts that the rule was applied to; where there are none, the items of `used` stand for them.
     """
 
     value: Measure
@@ -64,6 +81,7 @@ class Derived(Fact):
     grade: str = ""
     used: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
+    inputs: tuple[Fact, ...] = ()
     __str__ = Fact.__str__
 
 

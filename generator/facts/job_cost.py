@@ -15,6 +15,11 @@ from generator.facts.memory_fit import billed
 from generator.facts.rents import Rent, RentRange, same_seller_ratios
 from generator.facts.verdict import Verdict, kappa_of, verdict_of, verdict_of_free
 
+RHO = {
+    "same_provider": "rent of B / rent of A at each provider that lists both",
+    "independent": "rent of B / rent of A, every pair of prices",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class JobCost:
@@ -73,12 +78,13 @@ def job_cost(
         f"{_key(speed, basis)}.kappa",
         union(rho.sources, speed.effective.sources),
         value,
-        "rho / S",
+        "rent ratio / speed-up",
         "",
         speed.effective.origin,
         speed.effective.grade,
         (*rho.used, *speed.effective.used),
         speed.effective.warnings,
+        (rho, speed.effective),
     )
     return JobCost(speed, basis, verdict, pairing, rho, kappa, costs, "", providers)
 
@@ -109,8 +115,9 @@ def price_ratio(speed: JobSpeed, basis: str, a: RentRange, b: RentRange, rules: 
             key,
             union(*(rent.amount.sources for rent in ends)),
             Measure(low, high),
-            f"rent of B / rent of A, {pairing}",
+            RHO[pairing],
             used=tuple(dict.fromkeys(rent.amount.key for rent in ends)),
+            inputs=tuple({rent.amount.key: rent.amount for rent in ends}.values()),
         ),
         pairing,
         len(shared),
@@ -132,7 +139,7 @@ def break_even_rents(cost: JobCost, a: RentRange) -> list[BreakEven]:
     for index, rent in enumerate(rents):
         key = f"{_key(cost.speed, cost.basis)}.break-even.{index}"
         unit = a.fact.value.unit
-        price = Derived(f"{key}.rent", a.median.sources, Measure(rent, rent, unit), "rent of A")
+        price = Derived(f"{key}.rent", a.median.sources, Measure(rent, rent, unit), "rent of A", inputs=a.median.inputs)
         limit = break_even.rent_of_b(price.value, effective.value, *counts)
         found.append(
             BreakEven(
@@ -141,12 +148,13 @@ def break_even_rents(cost: JobCost, a: RentRange) -> list[BreakEven]:
                     key,
                     union(a.median.sources, effective.sources),
                     Measure(limit.lo, limit.hi, unit),
-                    "rent of A x S",
+                    "rent of A x speed-up",
                     "",
                     effective.origin,
                     effective.grade,
                     (*(r.amount.key for r in a.rents), *effective.used),
                     effective.warnings,
+                    (price, effective),
                 ),
             )
         )
@@ -177,6 +185,7 @@ def side_cost(speed: JobSpeed, basis: str, side: Side, rents: RentRange | None) 
         side.total.grade,
         (*(rent.amount.key for rent in ends), *side.total.used),
         side.total.warnings,
+        (rents.fact, side.total),
     )
 
 
@@ -186,7 +195,12 @@ def gpu_hours(side: Side) -> Derived | None:
         return None
     total = side.total
     return Derived(
-        f"{total.key}.gpu", total.sources, scaled(total.value, side.gpus, "h"), "hours x GPUs", used=total.used
+        f"{total.key}.gpu",
+        total.sources,
+        scaled(total.value, side.gpus, "h"),
+        "hours x GPUs",
+        used=total.used,
+        inputs=(total,),
     )
 
 

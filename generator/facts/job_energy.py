@@ -58,11 +58,12 @@ def job_energies(
             f"{key}/ratio",
             union(speed.effective.sources, power[0].sources, power[1].sources),
             ratio,
-            "S x W of A / W of B",
+            "speed-up x power of A / power of B",
             origin=speed.effective.origin,
             grade=speed.effective.grade,
             used=(*speed.effective.used, power[0].key, power[1].key),
             warnings=speed.effective.warnings,
+            inputs=(speed.effective, power[0], power[1]),
         )
         one = Measure(Fraction(1), Fraction(1))
         outcome, less = outcome_of(ratio, one, "higher", Fraction(domain.rules.tie_band))
@@ -86,6 +87,7 @@ def _energy(
         "GPU-hours x board limit x PUE",
         origin=hours.origin,
         used=(*hours.used, power.key),
+        inputs=(hours, power),
     )
 
 

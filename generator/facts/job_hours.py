@@ -41,6 +41,7 @@ class Hours:
             sources=union(self.fact.sources, speed_up.sources),
             used=tuple(dict.fromkeys((*self.fact.used, *speed_up.used))),
             rule="hours by the speed-up",
+            inputs=(self.fact, speed_up),
         )
         return Hours(fact, "paper" if self.origin == "paper" else "through")
 
@@ -50,7 +51,11 @@ class Hours:
         assert job.reference is not None
         sources = (job.reference.source,) if job.reference.source else ()
         fact = Derived(
-            f"jobs/{job.id}.reference", sources, point(Fraction(job.reference.hours)), "stated", origin="given"
+            f"jobs/{job.id}.reference",
+            sources,
+            point(Fraction(job.reference.hours)),
+            "stated for the job",
+            origin="given",
         )
         return Hours(replace(fact, used=(f"jobs/{job.id}",)), "given")
 
@@ -63,7 +68,8 @@ class Hours:
         sources = union(*(fact.sources for fact in paper.facts), paper.attained_sources)
         used = (*(fact.key for fact in paper.facts), *paper.attained, f"jobs/{job.id}")
         return Hours(
-            Derived(f"jobs/{job.id}.paper", sources, value, "roofline", origin=paper.origin, used=used), "paper"
+            Derived(f"jobs/{job.id}.paper", sources, value, "work / peak rates", origin=paper.origin, used=used),
+            "paper",
         )
 
 
@@ -74,7 +80,7 @@ def hours_of(
     key = f"jobs/{job.id}.hours.{product}"
     if job.kind == "time_boxed":
         value = point(Fraction(job.amount.count))
-        return Hours(Derived(key, (), value, "time-boxed", origin="given", used=(f"jobs/{job.id}",)), "given")
+        return Hours(Derived(key, (), value, "fixed time", origin="given", used=(f"jobs/{job.id}",)), "given")
     if job.reference and job.reference.product == product:
         return Hours.stated(job)
     rates: list[tuple[Benchmark, Fraction]] = []
@@ -115,4 +121,4 @@ def total_hours(job: Job, hours: Hours, key: str) -> Derived:
     """Wall-clock hours of the whole job, setup included."""
     runs, setup = runs_of(job), Fraction(job.setup_hours)
     value = Measure(runs * (setup + hours.value.lo), runs * (setup + hours.value.hi), "h")
-    return replace(hours.fact, key=key, value=value, rule="runs x (setup + hours)")
+    return replace(hours.fact, key=key, value=value, rule="runs x (setup + hours)", inputs=(hours.fact,))

@@ -95,6 +95,7 @@ def _entry(
             "GPU-hours x board limit x PUE",
             origin=hours.origin,
             used=(*hours.used, fact.key),
+            inputs=(hours, fact),
         )
     fits = side.fit is not None and side.fit.gpus is not None
     return JobEntry(side, shown, rents, side_cost(speed, basis, side, rents) if fits else None, energy)

@@ -40,7 +40,7 @@ def scaling(bench: Bench, pair: tuple[str, str], rules: Thresholds, prefix: str)
                     f"{prefix}/{product}",
                     union(*(fact.sources for fact in paper.facts), tuple(shape.source)),
                     paper.efficiency,
-                    "eta(8)",
+                    "efficiency of several GPUs",
                     origin=paper.origin,
                     used=tuple(fact.key for fact in paper.facts),
                 )

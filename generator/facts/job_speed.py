@@ -107,7 +107,12 @@ def _memory(bench: Bench, job: Job, product: str, found: Fit | None, key: str) -
         used=(f"jobs/{job.id}",),
     )
     usable = Derived(
-        f"{key}.usable.{product}", memory.sources, point(found.usable, "GB"), "usable memory", used=(memory.key,)
+        f"{key}.usable.{product}",
+        memory.sources,
+        point(found.usable, "GB"),
+        "usable memory",
+        used=(memory.key,),
+        inputs=(memory,),
     )
     return need, usable
 
@@ -183,12 +188,13 @@ def _effective(
             key,
             union(speed_up.sources, extra),
             value,
-            "S with GPU counts, serial part and setup",
+            "speed-up with GPU counts, serial part and setup",
             "",
             speed_up.origin,
             speed_up.grade,
             tuple(dict.fromkeys(used)),
             speed_up.warnings,
+            (speed_up, *((other.fact,) if other and job.setup_hours else ())),
         ),
         "",
     )

@@ -72,6 +72,7 @@ def measured_gap(domain: Domain, a: tuple[str, Sheet], b: tuple[str, Sheet], pre
                 "speed on paper, B over A",
                 origin="roofline_peak",
                 used=(facts[0].key, facts[1].key),
+                inputs=(facts[1], facts[0]),
             )
         fallback = any(entry is not None and entry.fallback for entry in used)
         found.append(ClassRow(key, work, paper, evidence, fallback))

@@ -15,6 +15,8 @@ from generator.facts.rents import RentRange
 
 USES = (Fraction(1), Fraction(1, 2))
 
+HOUR, PAYBACK = "cost of an hour in use", "months until the purchase has paid"
+
 
 @dataclass(frozen=True, slots=True)
 class OwnedRow:
@@ -83,10 +85,16 @@ def _row(domain: Domain, product: str, entry: Purchase, rent: RentRange, price: 
     return OwnedRow(
         product,
         certain("purchase", Fraction(entry.value), unit, "purchase price", (entry.source,) if entry.source else ()),
-        tuple(certain(f"hour-{n}", owned.useful_hour(use), unit, "c(u)", sources) for n, use in enumerate(USES)),
+        tuple(
+            certain(f"hour-{n}", owned.useful_hour(use), unit, "cost of an hour in use", sources)
+            for n, use in enumerate(USES)
+        ),
         rent.median,
-        fact("break-even", owned.break_even_use(median), "", "u*", with_rent),
-        tuple(fact(f"payback-{n}", owned.payback(median, use), "", "payback", with_rent) for n, use in enumerate(USES)),
+        fact("break-even", owned.break_even_use(median), "", "use from which owning costs less", with_rent),
+        tuple(
+            fact(f"payback-{n}", owned.payback(median, use), "", "months until the purchase has paid", with_rent)
+            for n, use in enumerate(USES)
+        ),
         certain("load", owned.load, "kW", "maximum power of the system per GPU", ()),
-        certain("idle", owned.idle, "kW", "editor's input", ()),
+        certain("idle", owned.idle, "kW", "input of the editors", ()),
     )

@@ -120,6 +120,7 @@ def closest(costs: Iterable[JobCost]) -> Turn | None:
             origin=cost.kappa.origin,
             grade=cost.kappa.grade,
             used=cost.kappa.used,
+            inputs=(cost.kappa,),
         )
         found.append(Turn(cost, product, fact))
     return min(found, key=lambda turn: turn.factor.value.lo, default=None)

@@ -34,10 +34,11 @@ def rank(key: str, attribute: Attribute, facts: dict[str, Fact], product: str, t
     better = sum(1 for other in others if not same(other, own, tolerance) and sign * other < sign * own)
     shared = any(same(other, own, tolerance) for other in others)
     sources = union(facts[product].sources, *(facts[name].sources for name in known))
+    compared = (facts[product], *(facts[name] for name in known if name != product))
     return Rank(
         attribute,
-        _count(f"{key}.position", better + 1, sources),
-        _count(f"{key}.of", len(known), sources),
+        _count(f"{key}.position", better + 1, sources, compared),
+        _count(f"{key}.of", len(known), sources, compared),
         facts[product],
         shared,
     )
@@ -47,5 +48,5 @@ def _middle(measure: Measure) -> Fraction:
     return (measure.lo + measure.hi) / 2
 
 
-def _count(key: str, number: int, sources: tuple[str, ...]) -> Derived:
-    return Derived(key, sources, Measure(Fraction(number), Fraction(number)), "rank")
+def _count(key: str, number: int, sources: tuple[str, ...], compared: tuple[Fact, ...]) -> Derived:
+    return Derived(key, sources, Measure(Fraction(number), Fraction(number)), "rank", inputs=compared)

@@ -11,7 +11,7 @@ from generator.catalog.model import Attribute, Catalog, Domain, Offer, PricePoin
 from generator.catalog.rules import PriceBasis
 from generator.catalog.values import Measure
 from generator.facts.compare import Row, compare
-from generator.facts.fact import Derived, Fact, Unknown, union
+from generator.facts.fact import Derived, Entry, Fact, Unknown, union
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,9 @@ def rent_of(catalog: Catalog, offer: Offer, point: PricePoint) -> Rent:
     key = f"{offer.seller}:{offer.id}:{point.on}"
     sources = union((point.source,), (point.via,) if point.via else ())
     per_unit = Fraction(point.price) / offer.gpus
-    native = Derived(key, sources, Measure(per_unit, per_unit, offer.currency), "price / products per instance")
+    noted = Entry(f"{key}:price", sources, f"{point.price} {offer.currency} / {offer.gpus}", point.where)
+    value = Measure(per_unit, per_unit, offer.currency)
+    native = Derived(key, sources, value, "price / products per instance", inputs=(noted,))
     rate = rate_on(catalog.rates.get(offer.currency, ()), point.on)
     amount = native
     if offer.currency != catalog.base_currency and rate is not None:
@@ -71,9 +73,15 @@ def rent_of(catalog: Catalog, offer: Offer, point: PricePoint) -> Rent:
             f"{key}:{catalog.base_currency}",
             union(sources, (rate.source,)),
             Measure(converted, converted, catalog.base_currency),
-            f"price at the rate of {rate.on}",
+            "price x exchange rate",
+            inputs=(native, rate_entry(offer.currency, catalog.base_currency, rate)),
         )
     return Rent(offer, point, native, amount, days_between(point.on, catalog.as_of))
+
+
+def rate_entry(currency: str, base: str, rate: Rate) -> Entry:
+    """An exchange rate as an input."""
+    return Entry(f"rates/{currency}:{rate.on}", (rate.source,), f"1 {currency} = {rate.rate} {base}", rate.where)
 
 
 def latest_rents(catalog: Catalog, domain: Domain, product: str) -> list[Rent]:
@@ -123,8 +131,20 @@ def _range_of(key: str, rents: Iterable[Rent]) -> RentRange:
     ends = union(ordered[0].amount.sources, ordered[-1].amount.sources)
     dates = sorted((rent.point.on for rent in ordered), key=first_day)
     return RentRange(
-        Derived(key, ends, Measure(values[0], values[-1], unit), "min and max over sellers"),
-        Derived(f"{key}.median", all_sources, Measure(median, median, unit), "median over sellers"),
+        Derived(
+            key,
+            ends,
+            Measure(values[0], values[-1], unit),
+            "min and max over sellers",
+            inputs=tuple(rent.amount for rent in (ordered[0], *ordered[1:][-1:])),
+        ),
+        Derived(
+            f"{key}.median",
+            all_sources,
+            Measure(median, median, unit),
+            "median over sellers",
+            inputs=tuple(rent.amount for rent in ordered),
+        ),
         ordered,
         dates[0],
         dates[-1],
@@ -162,6 +182,7 @@ def same_seller_ratios(key: str, a: RentRange | None, b: RentRange | None) -> tu
                 union(rent.amount.sources, other.amount.sources),
                 Measure(ratio, ratio),
                 "rent of B / rent of A",
+                inputs=(other.amount, rent.amount),
             )
             found.append(SellerRatio(rent.offer.seller, rent, other, fact))
     return tuple(sorted(found, key=lambda entry: (entry.ratio.value.lo, entry.seller)))

@@ -10,6 +10,7 @@ from generator.catalog.values import Absent, Measure, Words
 from generator.facts.fact import Derived, Fact, NotApplicable, Stated, Unknown, Unsupported, union
 
 Sheet = dict[str, Fact]
+QUOTIENT = "first / second"
 
 
 def sheet_of(product: Product, domain: Domain, units: dict[str, Unit]) -> Sheet:
@@ -34,7 +35,7 @@ def _stated(product: Product, attribute: Attribute) -> Fact:
     if isinstance(statement.value, Absent):
         kind = {"unsupported": Unsupported, "na": NotApplicable}.get(statement.value.state, Unknown)
         return kind(key, statement.sources)
-    return Stated(key, statement.sources, statement.value, attribute.id)
+    return Stated(key, statement.sources, statement.value, attribute.id, statement.where)
 
 
 def quotient(key: str, attribute: Attribute, domain: Domain, of: Fact, per: Fact, units: dict[str, Unit]) -> Fact:
@@ -49,7 +50,7 @@ def quotient(key: str, attribute: Attribute, domain: Domain, of: Fact, per: Fact
     factor = units[above].factor if above else Fraction(1)
     factor = factor / (units[below].factor if below else Fraction(1)) / units[attribute.unit].factor
     lo, hi = values[0].lo / values[1].hi * factor, values[0].hi / values[1].lo * factor
-    return Derived(key, sources, Measure(lo, hi, attribute.unit), f"{attribute.of} / {attribute.per}", attribute.id)
+    return Derived(key, sources, Measure(lo, hi, attribute.unit), QUOTIENT, attribute.id, inputs=(of, per))
 
 
 def text_of(fact: Fact) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from generator.catalog.model import Catalog, Domain
@@ -54,7 +54,11 @@ def best_speed_up(
     papers = _papers(bench, job, pair, counts, rules)
     paper = paper_speed_up(key, papers[0], papers[1]) if papers[0] and papers[1] else None
     if job.kind == "time_boxed":
-        return None, Derived(key, (), point(1), "time-boxed: S = 1", origin="given", used=(f"jobs/{job.id}",)), papers
+        return (
+            None,
+            Derived(key, (), point(1), "fixed time: no speed-up", origin="given", used=(f"jobs/{job.id}",)),
+            papers,
+        )
     entries = admitted(bench.domain.work.benchmarks.values(), job.workload, job.evidence)
     sides = [(product, bench.sheets[product], bench.used(job, product)) for product in pair]
     ratios = ratios_of(
@@ -95,9 +99,7 @@ def _against_paper(evidence: Evidence, paper: Derived | None, rules: Thresholds)
 
 
 def _with_warnings(fact: Derived, warnings: tuple[str, ...]) -> Derived:
-    return Derived(
-        fact.key, fact.sources, fact.value, fact.rule, fact.attribute, fact.origin, fact.grade, fact.used, warnings
-    )
+    return replace(fact, warnings=warnings)
 
 
 def speed_up_of(bench: Bench, job: Job, a: str, b: str, rules: Thresholds) -> Derived | None:
