@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from generator.explain import as_json, explain, explanation_lines, summary_lines
 from generator.pages.bundles import read_site
 from generator.pages.named_things import form_lines, key_of, things_named
 from generator.plain_files import NotOurs, write_plain_files
@@ -24,7 +26,11 @@ from generator.translation.texts import read_texts
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and give its exit status."""
     parser = _parser()
-    options = parser.parse_args(arguments)
+    options, rest = parser.parse_known_args(arguments)
+    if getattr(options, "figure", None) == "" and len(rest) == 1 and not rest[0].startswith("-"):
+        options.figure = rest.pop()  # behind an option, where argparse does not look for it
+    if rest:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
     root = Path(options.project).resolve()
     if not (root / "catalog").is_dir() or not (root / "content").is_dir():
         print(
@@ -35,6 +41,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     try:
         return int(options.run(options, root))
+    except BrokenPipeError:  # the reader of a pipe, such as head, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except OSError as error:
         print(f"visavis: {error.filename}: {error.strerror}. Nothing of yours was changed.", file=sys.stderr)
         return 1
@@ -64,13 +73,24 @@ def _parser() -> argparse.ArgumentParser:
         )
         command.add_argument("--site-url", default="", metavar="URL", help="the address the site will have")
         command.add_argument("--as-of", default="", metavar="DAY", help="only prices noted up to this day: 2026-09-30")
+    explain_ = commands.add_parser("explain", help="show how a figure of a page came about, down to the sources")
+    explain_.add_argument("page", metavar="PAGE", help="its folder below content/, or its address")
+    explain_.add_argument(
+        "figure", metavar="FIGURE", nargs="?", default="", help="a data-fact, a printed text, or a part"
+    )
+    explain_.add_argument("--json", action="store_true", help="for programs")
+    explain_.add_argument("--as-of", default="", metavar="DAY", help="only prices noted up to this day: 2026-09-30")
+    explain_.add_argument(
+        "--set", action="append", default=[], metavar="INPUT", help="a changed input: lambda:h100-sxm=3.10"
+    )
+    explain_.set_defaults(run=_explain)
     _add_messages(commands.add_parser("messages", help="for translators: what there is to translate, how far it is"))
     new = commands.add_parser("new", help="make new files, right from the first line")
     things = new.add_subparsers(dest="thing", required=True, metavar="THING")
     language = things.add_parser("language", help="a folder of content/locales/, and its code in content/site.yml")
     language.add_argument("code", metavar="CODE", help="such as de or pt-BR")
     language.set_defaults(run=_new_language)
-    leaves = [check, render, *_leaves(commands.choices["messages"]), *_leaves(new)]
+    leaves = [check, render, explain_, *_leaves(commands.choices["messages"]), *_leaves(new)]
     for command in leaves:
         command.add_argument("--project", default=".", metavar="DIR", help="the project's folder (default: this one)")
     return parser
@@ -133,6 +153,19 @@ def _render(options: argparse.Namespace, root: Path) -> int:
         print(f"visavis: {error}", file=sys.stderr)
         return 2
     print(f"{_counted(count, 'page')} written to {options.out}.")
+    return 0
+
+
+def _explain(options: argparse.Namespace, root: Path) -> int:
+    problems = Problems()
+    project = Project(root, strict=False, as_of=options.as_of, settings=tuple(options.set))
+    explained = explain(project, options.page, options.figure, problems)
+    if explained is None:
+        return _done(problems, "")
+    if options.json:
+        print(as_json(explained))
+    else:
+        print("\n".join((explanation_lines if options.figure else summary_lines)(explained)))
     return 0
 
 

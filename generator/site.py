@@ -133,7 +133,7 @@ def renderers_of(sources: Sources, problems: Problems) -> dict[str, Renderer]:
     found = {}
     typesets = {code: language.typeset for code, language in sources.languages.items()}
     for code, language in sources.languages.items():
-        printer = Printer(language, sources.catalog, sources.plan, problems, typesets)
+        printer = Printer(language, sources.catalog, sources.plan, sources.world.ledger, problems, typesets)
         extra: dict[str, object] = {
             "site_name": sources.site.name,
             "section_titles": {section.id: section_title(section, language) for section in sources.site.sections},

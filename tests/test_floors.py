@@ -22,6 +22,7 @@ FLOORS = {
     "site": 6,
     "translation": 7,
     "plain_files": 7,
+    "explain": 7,
     "scaffold": 8,
     "site_folder": 7,
     "search_index": 7,

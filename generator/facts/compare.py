@@ -139,7 +139,7 @@ def ratio_of(key: str, a: Fact, b: Fact) -> Derived | None:
         key,
         union(a.sources, b.sources),
         Measure(large.lo / small.hi, large.hi / small.lo),
-        "larger / smaller",
+        "larger ÷ smaller",
         inputs=(a, b) if large is x else (b, a),
     )
 

@@ -57,11 +57,14 @@ class Stated(Fact):
 class Entry(Fact):
     """What enters a computation and is no figure of a product: a price point, an exchange rate, a measurement, a job.
 
-    `text` is what the catalog says there, as it is written.
+    `text` is what the catalog says there, as it is written; `numbers` are its amounts, each divided by the next,
+    `details` what a page has no room for.
     """
 
     text: str
     where: Location
+    numbers: tuple[Measure, ...] = ()
+    details: str = ""
     __str__ = Fact.__str__
 
 

@@ -16,8 +16,8 @@ from generator.facts.rents import Rent, RentRange, same_seller_ratios
 from generator.facts.verdict import Verdict, kappa_of, verdict_of, verdict_of_free
 
 RHO = {
-    "same_provider": "rent of B / rent of A at each provider that lists both",
-    "independent": "rent of B / rent of A, every pair of prices",
+    "same_provider": "rent of B ÷ rent of A at each provider that lists both",
+    "independent": "rent of B ÷ rent of A, every pair of prices",
 }
 
 
@@ -78,7 +78,7 @@ def job_cost(
         f"{_key(speed, basis)}.kappa",
         union(rho.sources, speed.effective.sources),
         value,
-        "rent ratio / speed-up",
+        "rent ratio ÷ speed-up",
         "",
         speed.effective.origin,
         speed.effective.grade,
@@ -148,7 +148,7 @@ def break_even_rents(cost: JobCost, a: RentRange) -> list[BreakEven]:
                     key,
                     union(a.median.sources, effective.sources),
                     Measure(limit.lo, limit.hi, unit),
-                    "rent of A x speed-up",
+                    "rent of A × speed-up",
                     "",
                     effective.origin,
                     effective.grade,
@@ -179,7 +179,7 @@ def side_cost(speed: JobSpeed, basis: str, side: Side, rents: RentRange | None) 
         f"{_key(speed, basis)}.cost.{side.product.id}",
         union(rents.fact.sources, side.total.sources),
         value,
-        "rent x billed GPUs x hours",
+        "rent × billed GPUs × hours",
         "",
         side.total.origin,
         side.total.grade,
@@ -198,7 +198,7 @@ def gpu_hours(side: Side) -> Derived | None:
         f"{total.key}.gpu",
         total.sources,
         scaled(total.value, side.gpus, "h"),
-        "hours x GPUs",
+        "hours × GPUs",
         used=total.used,
         inputs=(total,),
     )

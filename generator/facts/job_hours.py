@@ -68,7 +68,7 @@ class Hours:
         sources = union(*(fact.sources for fact in paper.facts), paper.attained_sources)
         used = (*(fact.key for fact in paper.facts), *paper.attained, f"jobs/{job.id}")
         return Hours(
-            Derived(f"jobs/{job.id}.paper", sources, value, "work / peak rates", origin=paper.origin, used=used),
+            Derived(f"jobs/{job.id}.paper", sources, value, "work ÷ peak rates", origin=paper.origin, used=used),
             "paper",
         )
 
@@ -99,7 +99,7 @@ def hours_of(
     value = span([count / rate / gpus / 3600 for _entry, rate in rates])
     sources = union(*((entry.source,) for entry, _rate in rates))
     items = (*(entry.id for entry, _rate in rates), f"jobs/{job.id}")
-    return Hours(Derived(key, sources, value, "work / measured throughput", origin="measured", used=items), "measured")
+    return Hours(Derived(key, sources, value, "work ÷ measured throughput", origin="measured", used=items), "measured")
 
 
 def units_per_gpu_second(entry: Benchmark, result: Result, job: Job) -> Fraction | None:
@@ -121,4 +121,4 @@ def total_hours(job: Job, hours: Hours, key: str) -> Derived:
     """Wall-clock hours of the whole job, setup included."""
     runs, setup = runs_of(job), Fraction(job.setup_hours)
     value = Measure(runs * (setup + hours.value.lo), runs * (setup + hours.value.hi), "h")
-    return replace(hours.fact, key=key, value=value, rule="runs x (setup + hours)", inputs=(hours.fact,))
+    return replace(hours.fact, key=key, value=value, rule="runs × (setup + hours)", inputs=(hours.fact,))

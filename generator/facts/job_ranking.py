@@ -92,7 +92,7 @@ def _entry(
             f"jobs/{side.product.id}/{speed.job.id}.energy",
             union(hours.sources, fact.sources, extra),
             kilowatt_hours(hours.value, watts.lo, Fraction(inputs.pue.value)),
-            "GPU-hours x board limit x PUE",
+            "GPU-hours × board limit × PUE",
             origin=hours.origin,
             used=(*hours.used, fact.key),
             inputs=(hours, fact),

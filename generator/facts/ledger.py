@@ -8,8 +8,9 @@ from itertools import combinations
 from generator.catalog.model import Attribute, Catalog, Domain, Product
 from generator.catalog.rules import PriceBasis
 from generator.facts.compare import ManyRow, Row, comparable, compare, compare_many, ratio_of
-from generator.facts.fact import Derived, Fact
+from generator.facts.fact import Derived, Entry, Fact
 from generator.facts.job_energy import energy_price
+from generator.facts.lineage import catalog_entry
 from generator.facts.rents import Change, Rent, RentRange, changes, latest_rents, rent_range
 from generator.facts.sheet import Sheet, measure_of, sheet_of
 from generator.facts.speed_up import Bench
@@ -24,6 +25,7 @@ class Ledger:
         self._ranges: dict[tuple[str, ...], RentRange | None] = {}
         self._rents: dict[str, list[Rent]] = {}
         self._benches: dict[str, Bench] = {}
+        self._entries: dict[str, Entry | None] = {}
         self._changes: dict[tuple[str, str], list[Change]] = {}
 
     def sheet(self, product: Product, domain: Domain) -> Sheet:
@@ -114,6 +116,16 @@ class Ledger:
     def electricity(self, domain: Domain) -> Derived | None:
         """The price of a kWh in the base currency."""
         return energy_price(self.catalog, domain)
+
+    def resolve(self, item: str) -> Fact | None:
+        """A catalog item by the id that computed facts name it by: `product.attribute`, a measurement, `jobs/…`."""
+        product, _point, attribute = item.partition(".")
+        domain = self.catalog.domain_of(product)
+        if domain is not None and attribute in domain.attributes:
+            return self.sheet(domain.products[product], domain)[attribute]
+        if item not in self._entries:
+            self._entries[item] = catalog_entry(self.catalog, item)
+        return self._entries[item]
 
     def find(self, subject: str, attribute: str) -> Fact | None:
         """A fact by key for prose: `product` gives a figure, `product/product` a ratio; None where there is none."""

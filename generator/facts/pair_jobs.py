@@ -116,7 +116,7 @@ def closest(costs: Iterable[JobCost]) -> Turn | None:
             f"{cost.kappa.key}.turn",
             cost.kappa.sources,
             Measure(factor, factor),
-            "larger / smaller cost at the worst pair of rents",
+            "larger ÷ smaller cost at the worst pair of rents",
             origin=cost.kappa.origin,
             grade=cost.kappa.grade,
             used=cost.kappa.used,

@@ -62,9 +62,11 @@ def rent_of(catalog: Catalog, offer: Offer, point: PricePoint) -> Rent:
     key = f"{offer.seller}:{offer.id}:{point.on}"
     sources = union((point.source,), (point.via,) if point.via else ())
     per_unit = Fraction(point.price) / offer.gpus
-    noted = Entry(f"{key}:price", sources, f"{point.price} {offer.currency} / {offer.gpus}", point.where)
+    price, count = Fraction(point.price), Fraction(offer.gpus)
+    numbers = (Measure(price, price, offer.currency), Measure(count, count))
+    noted = Entry(f"{key}:price", sources, f"{point.price} {offer.currency} / {offer.gpus}", point.where, numbers)
     value = Measure(per_unit, per_unit, offer.currency)
-    native = Derived(key, sources, value, "price / products per instance", inputs=(noted,))
+    native = Derived(key, sources, value, "price ÷ products per instance", inputs=(noted,))
     rate = rate_on(catalog.rates.get(offer.currency, ()), point.on)
     amount = native
     if offer.currency != catalog.base_currency and rate is not None:
@@ -73,7 +75,7 @@ def rent_of(catalog: Catalog, offer: Offer, point: PricePoint) -> Rent:
             f"{key}:{catalog.base_currency}",
             union(sources, (rate.source,)),
             Measure(converted, converted, catalog.base_currency),
-            "price x exchange rate",
+            "price × exchange rate",
             inputs=(native, rate_entry(offer.currency, catalog.base_currency, rate)),
         )
     return Rent(offer, point, native, amount, days_between(point.on, catalog.as_of))
@@ -81,7 +83,9 @@ def rent_of(catalog: Catalog, offer: Offer, point: PricePoint) -> Rent:
 
 def rate_entry(currency: str, base: str, rate: Rate) -> Entry:
     """An exchange rate as an input."""
-    return Entry(f"rates/{currency}:{rate.on}", (rate.source,), f"1 {currency} = {rate.rate} {base}", rate.where)
+    number = Measure(Fraction(rate.rate), Fraction(rate.rate), base)
+    text = f"1 {currency} = {rate.rate} {base}"
+    return Entry(f"rates/{currency}:{rate.on}", (rate.source,), text, rate.where, (number,))
 
 
 def latest_rents(catalog: Catalog, domain: Domain, product: str) -> list[Rent]:
@@ -181,7 +185,7 @@ def same_seller_ratios(key: str, a: RentRange | None, b: RentRange | None) -> tu
                 f"{key}.{rent.offer.seller}",
                 union(rent.amount.sources, other.amount.sources),
                 Measure(ratio, ratio),
-                "rent of B / rent of A",
+                "rent of B ÷ rent of A",
                 inputs=(other.amount, rent.amount),
             )
             found.append(SellerRatio(rent.offer.seller, rent, other, fact))

@@ -10,7 +10,7 @@ from generator.catalog.values import Absent, Measure, Words
 from generator.facts.fact import Derived, Fact, NotApplicable, Stated, Unknown, Unsupported, union
 
 Sheet = dict[str, Fact]
-QUOTIENT = "first / second"
+QUOTIENT = "first ÷ second"
 
 
 def sheet_of(product: Product, domain: Domain, units: dict[str, Unit]) -> Sheet:

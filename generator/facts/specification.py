@@ -183,7 +183,7 @@ def paper_speed_up(key: str, a: PaperTime, b: PaperTime) -> Derived:
         key,
         union(*(fact.sources for fact in facts), a.attained_sources, b.attained_sources),
         Measure(a.seconds.lo / b.seconds.hi, a.seconds.hi / b.seconds.lo),
-        "time on A / time on B",
+        "time on A ÷ time on B",
         origin=a.origin,
         used=tuple(dict.fromkeys((*(fact.key for fact in facts), *a.attained, *b.attained))),
     )

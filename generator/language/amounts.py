@@ -109,6 +109,14 @@ class Amounts:
             return self.money(rounded(Fraction(number), max(2, decimals_of(number))), unit)
         return self.quantity(number, unit)
 
+    def exact_amount(self, measure: Measure) -> str:
+        """A number of the catalog with all its digits, money with its sign."""
+        number = exact(measure.lo)
+        if number is None:
+            return self.measure(measure)
+        is_money = self._is_money(measure.unit) or (measure.unit and measure.unit not in self.units)
+        return self.money(number, measure.unit) if is_money else self.quantity(number, measure.unit)
+
     def rounded_measure(self, measure: Measure, digits: int) -> str:
         """A computed number or interval at `digits` significant digits."""
         return self._between(*significant_ends(measure.lo, measure.hi, digits), measure.unit)

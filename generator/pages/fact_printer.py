@@ -36,7 +36,9 @@ class FactPrinter:
         self.page: PlannedPage
         self.style = "short"
         self.cited: dict[str, list[str]] = {}
+        self.shown: dict[str, tuple[Fact, str]] = {}  # what the page has printed, by key: the fact and its first text
         self.asked: set[tuple[str, str]] = set()  # the messages that the page has asked for
+        self.rows: dict[str, int] = {}  # the computed ones in their order, from 1
         self._cells: dict[str, tuple[Markup, tuple[str, ...]]] = {}
         self._labels: dict[tuple[str, str], Markup] = {}
         self._nouns: dict[tuple[type, str, str, str], str] = {}
@@ -122,19 +124,25 @@ class FactPrinter:
         text = self.text(fact, digits)
         if in_a_sentence and isinstance(getattr(fact, "value", None), Measure):
             text = self.language.figures.in_a_sentence(text)
-        return Markup(f"<data {self.hook(fact)}>{text}</data>")
+        return self.data(fact, text)
 
-    def hook(self, fact: Fact) -> str:
-        """What a printed figure carries for scripts and tests: the raw number and the fact's key."""
-        return f'value="{self.raw(fact)}" data-fact="{self._key(fact)}"'
+    def data(self, fact: Fact, text: str) -> Markup:
+        """A printed figure: escaped text with what scripts and tests read, the raw number and the fact's key."""
+        if fact.key not in self.shown:
+            self.shown[fact.key] = fact, text
+            if isinstance(fact, Derived):
+                self.rows[fact.key] = len(self.rows) + 1
+        return Markup(f'<data value="{self.raw(fact)}" data-fact="{self.key_of(fact)}">{text}</data>')
 
     def cell(self, fact: Fact, digits: int = USUAL, in_a_sentence: bool = False) -> Markup:
-        """A fact in a table: the figure leads to its source."""
+        """A fact in a table: the figure leads to its source, a computed one to the row that says how."""
         is_kept = isinstance(fact, Stated) and digits == USUAL and not in_a_sentence
         cached = self._cells.get(fact.key) if is_kept else None
         if cached is None:
             text: Markup = self.figure(fact, in_a_sentence, digits)
-            if fact.sources:
+            if fact.key in self.rows:
+                text = Markup(f'<a class="vv-cite" href="#how-{self.rows[fact.key]}">{text}</a>')
+            elif fact.sources:
                 text = Markup(f'<a class="vv-cite" href="#source-{fact.sources[0]}">{text}</a>')
             if is_kept:
                 self._cells[fact.key] = (text, fact.sources)
@@ -147,7 +155,8 @@ class FactPrinter:
         for source in fact.sources:
             self.cited.setdefault(source, []).append(fact.key)
 
-    def _key(self, fact: Fact) -> str:
+    def key_of(self, fact: Fact) -> str:
+        """The fact's key as pages show it (data-fact), escaped."""
         if isinstance(fact, Stated) or "/" in fact.key:
             return escape(fact.key)
         return escape(fact.key if fact.key.split(".")[0] in self._product_ids else f"{self.page.id}/{fact.key}")
@@ -208,19 +217,19 @@ class FactPrinter:
         self.cite(fact)
         figures, value = self.language.figures, fact.value
         words = figures.size(prose_size(value.lo)) if value.is_point else figures.range_words(value.lo, value.hi)
-        return Markup(f"<data {self.hook(fact)}>{escape(words)}</data>")
+        return self.data(fact, escape(words))
 
     def ratio_words(self, fact: Derived) -> Markup:
         """A ratio in plain words: "1.64 times"."""
         self.cite(fact)
         words = self.language.figures.ratio_words(fact.value.lo, fact.value.hi)
-        return Markup(f"<data {self.hook(fact)}>{escape(words)}</data>")
+        return self.data(fact, escape(words))
 
     def ratio_number(self, fact: Derived) -> Markup:
         """A ratio as a bare number, for a sentence that says "times" once for two of them."""
         self.cite(fact)
         number = self.language.figures.ratio_number(fact.value.lo)
-        return Markup(f"<data {self.hook(fact)}>{escape(number)}</data>")
+        return self.data(fact, escape(number))
 
     def date(self, text: str, role: str = "") -> Markup:
         """A date in words, machine-readable where HTML knows the form; `role` (prices, text) is its hook."""

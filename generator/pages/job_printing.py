@@ -48,8 +48,7 @@ class JobPrinter:
 
     def _data(self, fact: Fact, text: str) -> Markup:
         self.printer.cite(fact)
-        hook = self.printer.hook(fact)
-        return Markup(f"<data {hook}>{escape(text)}</data>")
+        return self.printer.data(fact, escape(text))
 
     def speed(self, fact: Derived) -> Markup:
         """A speed-up for a table: "2.1–2.5×"."""

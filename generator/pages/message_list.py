@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from generator.catalog.model import Catalog
 from generator.catalog.values import Words
 from generator.language.listed_message import ListedMessage
+from generator.pages.computed import RULES
 from generator.pages.fact_printer import STATES
 from generator.pages.printer import BOTH, PAIR
 from generator.problems import Location
@@ -30,6 +31,8 @@ def list_messages(templates: Iterable[ListedMessage], catalog: Catalog) -> list[
 def _own() -> Iterator[ListedMessage]:
     for text in STATES:
         yield ListedMessage(text, "", "", (), (Location("generator/pages/fact_printer.py"),))
+    for text in RULES:
+        yield ListedMessage(text, "", "rule", (), (Location("generator/pages/computed.py"),))
     for text in (PAIR, BOTH):
         yield ListedMessage(text, "", "", (), (Location("generator/pages/printer.py"),))
 

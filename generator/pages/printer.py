@@ -11,9 +11,11 @@ from generator.catalog.model import Catalog, Domain, Product, Source
 from generator.catalog.values import Words
 from generator.facts.compare import ManyRow, Row
 from generator.facts.fact import Derived, Fact
+from generator.facts.ledger import Ledger
 from generator.facts.rounding import prose_size, range_size
 from generator.language.language import Language
 from generator.language.nouns import Noun
+from generator.pages.computed import Computed, computed_figures
 from generator.pages.fact_printer import FactPrinter
 from generator.pages.outline import Outline, plain_text
 from generator.pages.own_text import own_heading, own_text
@@ -32,19 +34,21 @@ class Printer(FactPrinter):
         language: Language,
         catalog: Catalog,
         plan: Plan,
+        ledger: Ledger,
         problems: Problems,
         typesets: Mapping[str, Callable[[str], str]] | None = None,
     ) -> None:
         super().__init__(language, catalog)
         self.typesets = typesets or {}
         self.plan = plan
+        self.ledger = ledger
         self.problems = problems
         self._pairs: dict[str, Markup] = {}
 
     def begin(self, page: PlannedPage, style: str, facts: Callable[[str, str], Fact | None]) -> None:
         """Forget the last page. `facts` finds a product's fact for the page's own prose."""
         self.page, self.style, self.facts = page, style, facts
-        self.cited, self.asked = {}, set()
+        self.cited, self.asked, self.shown, self.rows = {}, set(), {}, {}
         self.outline = Outline()
         self.title = self.description = ""
         self.up = "../" * (page.path(self.language.code).count("/") - 1)
@@ -152,6 +156,10 @@ class Printer(FactPrinter):
     def sources(self) -> list[tuple[Source, list[str]]]:
         """The sources of exactly what was printed, in order of first use, with the facts each carries."""
         return [(self.catalog.sources[key], facts) for key, facts in self.cited.items() if key in self.catalog.sources]
+
+    def computed(self) -> list[Computed]:
+        """How each computed figure of the page came about."""
+        return list(computed_figures(self))
 
     # Own prose
 
