@@ -26,11 +26,11 @@ Data = dict[str, object]
 
 @dataclass(slots=True)
 class Figure:
-    """One fact of a page: its hook (data-fact), its way, and its first text in each language."""
+    """One fact of a page: its hook (data-fact), its way, and its texts in each language, in order of print."""
 
     hook: str
     way: Step
-    printed: dict[str, str] = field(default_factory=dict)
+    printed: dict[str, list[str]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -77,12 +77,12 @@ def _figures(sources: Sources, planned: PlannedPage, problems: Problems) -> list
     found: dict[str, Figure] = {}
     for code, renderer in renderers_of(sources, problems).items():
         renderer.render(planned, view.context, view.style, sources.world.ledger.find, view.date, problems)
-        for fact, text in renderer.printer.shown.values():
+        for fact, texts in renderer.printer.shown.values():
             hook = renderer.printer.key_of(fact)
             known = found.get(hook)
             if known is None:
                 known = found[hook] = Figure(hook, lineage(fact, sources.world.ledger.resolve))
-            known.printed[code] = unescape(text)
+            known.printed[code] = [unescape(text) for text in texts]
     return list(found.values())
 
 
@@ -90,7 +90,7 @@ def _chosen(figures: list[Figure], wanted: str) -> list[Figure]:
     """By key, else by printed text, else by a part of the key; all where nothing is named."""
     plain = _plain(wanted)
     by_key = [own for own in figures if wanted in (own.hook, own.way.fact.key)]
-    by_text = [own for own in figures if plain in map(_plain, own.printed.values())]
+    by_text = [own for own in figures if any(plain in map(_plain, texts) for texts in own.printed.values())]
     return by_key or by_text or [own for own in figures if wanted in own.hook]
 
 
@@ -101,7 +101,7 @@ def _plain(text: str) -> str:
 def summary_lines(explained: Explained) -> Iterator[str]:
     """Every figure of the page on a line: its key and its texts."""
     for figure in explained.figures:
-        yield f"{figure.hook}  {' | '.join(figure.printed.values())}"
+        yield f"{figure.hook}  {' | '.join(texts[0] for texts in figure.printed.values())}"
 
 
 def explanation_lines(explained: Explained) -> Iterator[str]:
@@ -109,7 +109,7 @@ def explanation_lines(explained: Explained) -> Iterator[str]:
     for number, figure in enumerate(explained.figures):
         if number:
             yield ""
-        printed = ", ".join(f"{text} ({code})" for code, text in figure.printed.items())
+        printed = ", ".join(f"{' / '.join(texts)} ({code})" for code, texts in figure.printed.items())
         yield f"{figure.hook}: {printed}"
         yield from _step_lines(figure.way, explained.catalog, 1)
 

@@ -89,7 +89,7 @@ class Prints(Protocol):
     catalog: Catalog
     ledger: Ledger
     page: PlannedPage
-    shown: dict[str, tuple[Fact, str]]
+    shown: dict[str, tuple[Fact, list[str]]]
     cited: dict[str, list[str]]
 
     def text(self, fact: Fact) -> str: ...
@@ -100,12 +100,12 @@ class Prints(Protocol):
 def computed_figures(printer: Prints) -> Iterator[Computed]:
     """The computed figures of the page that was just printed, in order of first print."""
     sellers = {offer.seller for domain in printer.catalog.domains.values() for offer in domain.offers}
-    for fact, text in list(printer.shown.values()):
+    for fact, texts in list(printer.shown.values()):
         if isinstance(fact, Derived):
             inputs = inputs_of(fact, printer.ledger.resolve)
             yield Computed(
                 name_of(printer, fact.key, sellers),
-                Markup(text),
+                Markup(texts[0]),
                 exact_text(printer, fact.value),
                 printer.term(fact.rule, "rule"),
                 tuple(_input(printer, item, sellers) for item in inputs[:SHOWN]),
@@ -161,7 +161,7 @@ def _input(printer: Prints, fact: Fact, sellers: Collection[str]) -> Markup:
         name, text = Markup(""), _entry_text(printer, fact)
     else:
         name = name_of(printer, fact.key, sellers)
-        text = Markup(printer.shown[fact.key][1] if fact.key in printer.shown else printer.text(fact))
+        text = Markup(printer.shown[fact.key][1][0] if fact.key in printer.shown else printer.text(fact))
     source = next((source for source in fact.sources if source in printer.cited), "")
     figure = Markup(f'<a href="#source-{source}">{text}</a>') if source else text
     return Markup(f"{name} {figure}") if name else figure

@@ -36,7 +36,7 @@ class FactPrinter:
         self.page: PlannedPage
         self.style = "short"
         self.cited: dict[str, list[str]] = {}
-        self.shown: dict[str, tuple[Fact, str]] = {}  # what the page has printed, by key: the fact and its first text
+        self.shown: dict[str, tuple[Fact, list[str]]] = {}  # what the page has printed, by key: the fact and its texts
         self.asked: set[tuple[str, str]] = set()  # the messages that the page has asked for
         self.rows: dict[str, int] = {}  # the computed ones in their order, from 1
         self._cells: dict[str, tuple[Markup, tuple[str, ...]]] = {}
@@ -129,9 +129,11 @@ class FactPrinter:
     def data(self, fact: Fact, text: str) -> Markup:
         """A printed figure: escaped text with what scripts and tests read, the raw number and the fact's key."""
         if fact.key not in self.shown:
-            self.shown[fact.key] = fact, text
+            self.shown[fact.key] = fact, [text]
             if isinstance(fact, Derived):
                 self.rows[fact.key] = len(self.rows) + 1
+        elif text not in self.shown[fact.key][1]:
+            self.shown[fact.key][1].append(text)
         return Markup(f'<data value="{self.raw(fact)}" data-fact="{self.key_of(fact)}">{text}</data>')
 
     def cell(self, fact: Fact, digits: int = USUAL, in_a_sentence: bool = False) -> Markup:
