@@ -6,7 +6,20 @@ from generator.checks.subject import Subject
 from generator.problems import Location, Problems
 
 SECTIONS = {
-    "comparison": {"", "gap", "fp8", "rents", "jobs", "choose", "a-wins", "fits", "availability", "tco", "verdict"},
+    "comparison": {
+        "",
+        "gap",
+        "fp8",
+        "rents",
+        "history",
+        "jobs",
+        "choose",
+        "a-wins",
+        "fits",
+        "availability",
+        "tco",
+        "verdict",
+    },
     "family": {
         "",
         "today",

@@ -9,6 +9,7 @@ from generator.facts.compare import Row
 from generator.facts.conditions import Pair, applies
 from generator.facts.rents import Rent, RentRange, SellerRatio, compare_rents, same_seller_ratios
 from generator.facts.sheet import text_of
+from generator.pages.kinds.comparison_history import pair_history
 from generator.pages.kinds.comparison_jobs import PairWork, pair_work
 from generator.pages.plan import PlannedPage
 from generator.pages.world import View, World, domain_of, newest
@@ -181,6 +182,7 @@ def view(page: PlannedPage, world: World) -> View:
         "changes": [change for product in (a, b) for change in world.ledger.changes(domain, product.id)],
         "tiers": _tiers(comparison, world),
         "text_of": text_of,
+        "history": pair_history(page, world, [row.speed for row in work.jobs.rows] if work else []),
         "reviewed": page.bundle.page.reviewed if page.bundle else None,
     }
     return View(context, world.plan.name_style(page), newest(dates) or world.as_of)
