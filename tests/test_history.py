@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -32,7 +33,7 @@ def test_days_stand_newest_first_and_each_says_something_new(real_site: Site) ->
     assert list(found) == sorted(found, reverse=True)
     assert list(found) == ["2026-11-09", "2026-09-25", "2026-09-20", "2026-09-19"]
     said = list(found.items())
-    assert all(one[1] != other[1] for one, other in zip(said, said[1:], strict=False))
+    assert all(one[1] != other[1] for one, other in pairwise(said))
 
 
 @pytest.mark.parametrize("day", ["2026-09-19", "2026-09-20", "2026-09-25"])
