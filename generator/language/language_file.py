@@ -7,6 +7,7 @@ from pydantic import Field
 from generator.catalog.shape import Authored, Text, closest, locate
 from generator.catalog.yaml_text import Mapping, Node
 from generator.language.dates import PRECISIONS
+from generator.language.typography_file import TypographyEntry
 from generator.problems import Problems
 
 PHRASES = ("on", "as_of")
@@ -62,7 +63,7 @@ class LanguageFile(Authored):
     name: Text
     locale: Text
     theme: Text
-    typography: Text
+    typography: TypographyEntry | None = None
     partial: bool = False
     nouns: NounsEntry
     figures: FiguresEntry
