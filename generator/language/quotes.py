@@ -6,7 +6,8 @@ What has no partner (the sign of an inch, say) stays as it was typed: a wrong qu
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 
 from generator.language.runs import SPACES, after, before, is_word
 
@@ -26,11 +27,35 @@ class Quotes:
 
 
 @dataclass(slots=True)
-class _Open:
-    """A quotation that waits for its end: where, and by which sign it began (straight, or the outer mark itself)."""
+class _Pairing:
+    """Quotations while a run is read: `waiting` are those without an end, by place and first sign."""
 
-    index: int
-    sign: str
+    pairs: list[tuple[int, int, str]] = field(default_factory=list)
+    apostrophes: list[int] = field(default_factory=list)
+    waiting: list[tuple[int, str]] = field(default_factory=list)
+    counts: Counter[str] = field(default_factory=Counter)
+
+    def open(self, index: int, sign: str) -> None:
+        """A quotation begins here."""
+        self.waiting.append((index, sign))
+        self.counts[sign] += 1
+
+    def close(self, index: int, sign: str) -> bool:
+        """End the innermost quotation of this sign, if there is one; what began inside it has no partner."""
+        if not self.counts[sign] or (sign == "'" and self.waiting[-1][1] != sign):
+            return False
+        while True:
+            start, first = self.waiting.pop()
+            self.counts[first] -= 1
+            if first == sign:
+                self.pairs.append((start, index, sign))
+                return True
+            self.lose(start, first)
+
+    def lose(self, index: int, sign: str) -> None:
+        """A quotation that never ends; a single one was an apostrophe."""
+        if sign == "'":
+            self.apostrophes.append(index)
 
 
 class QuoteSetter:
@@ -67,10 +92,10 @@ class QuoteSetter:
         return text
 
     def _set(self, text: str) -> str:
-        pairs, apostrophes = self._pairs(text)
-        new = dict.fromkeys(apostrophes, self.quotes.apostrophe) if self.quotes.apostrophe else {}
+        found = self._pairs(text)
+        new = dict.fromkeys(found.apostrophes, self.quotes.apostrophe) if self.quotes.apostrophe else {}
         ends: list[int] = []
-        for start, end, sign in sorted(pairs):
+        for start, end, sign in sorted(found.pairs):
             while ends and ends[-1] < start:
                 ends.pop()
             if sign != "'":
@@ -82,41 +107,27 @@ class QuoteSetter:
                 new[start], new[end] = marks
         return "".join(new.get(index, sign) for index, sign in enumerate(text)) if new else text
 
-    def _pairs(self, text: str) -> tuple[list[tuple[int, int, str]], list[int]]:
-        """Begin, end and sign of each pair, and the places of apostrophes."""
-        pairs: list[tuple[int, int, str]] = []
-        apostrophes: list[int] = []
-        waiting: list[_Open] = []
-
-        def close(sign: str, index: int) -> bool:
-            """End the innermost quotation of this sign; what began inside it and did not end has no partner."""
-            place = next((at for at in range(len(waiting) - 1, -1, -1) if waiting[at].sign == sign), -1)
-            if place < 0 or (sign == "'" and place < len(waiting) - 1):
-                return False
-            pairs.append((waiting[place].index, index, sign))
-            apostrophes.extend(lost.index for lost in waiting[place + 1 :] if lost.sign == "'")
-            del waiting[place:]
-            return True
-
+    def _pairs(self, text: str) -> _Pairing:
+        found = _Pairing()
         for match in self.signs.finditer(text):
             sign, index = match.group(), match.start()
             if sign in self.typed:
                 if sign == self.first:
-                    waiting.append(_Open(index, sign))
+                    found.open(index, sign)
                 else:
-                    close(self.first, index)
+                    found.close(index, self.first)
                 continue
             left, right = before(text, index, self.padded_first), after(text, index, self.padded_last)
             opens = (left == "" or left in SPACES or left in OPENING) and not (right == "" or right in SPACES + FINAL)
             closes = not (left == "" or left in SPACES + "([{") and not is_word(right)
-            if sign == '"':
-                if not (closes and close(sign, index)) and opens:
-                    waiting.append(_Open(index, sign))
-            elif (is_word(left) and is_word(right)) or DECADE.match(text, index):
-                apostrophes.append(index)
-            elif opens and not (closes and close(sign, index)):
-                waiting.append(_Open(index, sign))
-            elif not opens and closes and not close(sign, index) and is_word(left) and not left.isdigit():
-                apostrophes.append(index)  # "makers' cards", "l'“A100”"
-        apostrophes.extend(lost.index for lost in waiting if lost.sign == "'")
-        return pairs, apostrophes
+            if sign == "'" and ((is_word(left) and is_word(right)) or DECADE.match(text, index)):
+                found.apostrophes.append(index)
+            elif closes and found.close(index, sign):
+                continue
+            elif opens:
+                found.open(index, sign)
+            elif sign == "'" and closes and is_word(left) and not left.isdigit():
+                found.apostrophes.append(index)  # "makers' cards", "l'“A100”"
+        for index, sign in found.waiting:
+            found.lose(index, sign)
+        return found
