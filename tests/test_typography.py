@@ -35,7 +35,7 @@ FRENCH = {
     "le H100 offre 300 offres": "le H100 offre 300_offres",
     "les 2 pointes, 3 carters": "les 2 pointes, 3 carters",
     # a number of a word
-    "page 3, rang 2, version 12.8": "page_3, rang_2, version_12.8",
+    "n° 5, page 3, rang 2, version 12.8": "n°_5, page_3, rang_2, version_12.8",
     f"au rang {COUNT} sur {COUNT}": f"au rang_{COUNT} sur {COUNT}",
     "1er mars et 17 octobre 2023": "1<er>_mars et 17_octobre 2023",
     "la RTX 4090, la RX 7900 XTX, l'EPYC 7742": "la RTX_4090, la RX_7900 XTX, l’EPYC_7742",
@@ -105,7 +105,7 @@ ENGLISH = {
     'a 24" screen, 5\' 10"': 'a 24" screen, 5\' 10"',
     # ranges, but no names, dates, versions and numbers to call
     "2-3 GPUs, 10-20%, $10-$20, pages 3-4": "2–3_GPUs, 10–20%, $10–$20, pages 3–4",
-    "500-1000 W, 2022-2023, 5 – 8, 5 - 8": "500–1000_W, 2022–2023, 5–8, 5 - 8",
+    "$1.50-$2.20/h, 10-20/30, 500-1000 W, 2022-2023, 5 – 8, 5 - 8": "$1.50–$2.20/h, 10-20/30, 500–1000_W, 2022–2023, 5–8, 5 - 8",
     "A100-SXM4-80GB, H100-80, Llama-2-70B, ConnectX-6": "A100-SXM4-80GB, H100-80, Llama-2-70B, ConnectX-6",
     "2026-11-09, 2026-11, 1-800-555-0199, 555-1234": "2026-11-09, 2026-11, 1-800-555-0199, 555-1234",
     "24-7, 1.2.3-4, ISO 8601-2019, 12.8": "24-7, 1.2.3-4, ISO_8601-2019, 12.8",

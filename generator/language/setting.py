@@ -134,6 +134,6 @@ def ranging(sign: str, decimal: str, series: str, follows: str) -> Step:
     return replacing(
         rf"(?:{series}{ONE_SPACE}\S+)"
         rf"|{ALONE}(?P<low>{NUMBER})(?P<left>{ONE_SPACE}?)(?P<dash>[-–])(?P<right>{ONE_SPACE}?)(?P<high>{NUMBER})"
-        rf"(?![\w{RAISED}@#–/:-]|[.,][0-9])",
+        rf"(?![\w{RAISED}@#–:-]|[.,/][0-9])",
         set_range,
     )
