@@ -31,8 +31,8 @@ def precision(text: str) -> str:
 def calendar(locale: Locale) -> Calendar:
     """What typography needs of the locale data.
 
-    >>> calendar(Locale("en")).day_first, calendar(Locale("de")).months[2]
-    (False, 'März')
+    >>> calendar(Locale("en")).day_first, "März" in calendar(Locale("de")).months
+    (False, True)
     """
     pattern = locale.date_formats["long"].pattern
     months = {*get_month_names("wide", locale=locale).values()}
