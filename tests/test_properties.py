@@ -27,9 +27,8 @@ from generator.facts.rounding import exact, magnitude, prose_size, rounded, sign
 from generator.facts.sheet import quotient
 from generator.language.figures import Figures
 from generator.language.language import load_language
-from generator.language.typography import typesetter
 from generator.problems import Location, Problems
-from generator.site import Site, build_site
+from generator.site import Site, Sources, build_site
 from tests.html_reading import read_page
 from tests.shop import ROOT, SHOP, assemble
 
@@ -313,12 +312,12 @@ words = ["80 GB", "3,35 To/s", "RTX 4090", "l'A100", "2 000", "12 GPU", "5 milli
 text = st.lists(st.one_of(st.text(signs, max_size=6), st.sampled_from(words)), max_size=8).map("".join)
 
 
-@pytest.mark.parametrize("name", ["french", "english"])
+@pytest.mark.parametrize("code", ["fr", "en"])
 @fixed(600)
 @given(line=text)
 @example(line="0!:")
-def test_typography_changes_nothing_the_second_time(name: str, line: str) -> None:
-    typeset = typesetter(name)
+def test_typography_changes_nothing_the_second_time(real_sources: Sources, code: str, line: str) -> None:
+    typeset = real_sources.languages[code].typeset
     assert typeset(typeset(line)) == typeset(line)
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from datetime import date
 
 from babel import Locale
-from babel.dates import format_date, format_skeleton
+from babel.dates import format_date, format_skeleton, get_month_names
+from babel.numbers import get_decimal_symbol
+
+from generator.language.typography import Calendar
 
 NBSP = "\u00a0"
 PRECISIONS = ("year", "quarter", "month", "day")
@@ -23,6 +26,18 @@ def precision(text: str) -> str:
     if len(parts) == 2 and parts[1].startswith("Q"):
         return "quarter"
     return {1: "year", 2: "month", 3: "day"}[len(parts)]
+
+
+def calendar(locale: Locale) -> Calendar:
+    """What typography needs of the locale data.
+
+    >>> calendar(Locale("en")).day_first, "März" in calendar(Locale("de")).months
+    (False, True)
+    """
+    pattern = locale.date_formats["long"].pattern
+    months = {*get_month_names("wide", locale=locale).values()}
+    months |= {*get_month_names("wide", context="stand-alone", locale=locale).values()}
+    return Calendar(get_decimal_symbol(locale), tuple(sorted(months)), pattern.find("d") < pattern.find("M"))
 
 
 def date_words(text: str, locale: Locale, first_of_month: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from html import unescape
 from pathlib import Path
@@ -14,6 +13,7 @@ from generator.catalog.model import Family, Product
 from generator.catalog.shape import locate, validate
 from generator.catalog.units import Unit
 from generator.catalog.yaml_text import Mapping, read_mapping
+from generator.language.dates import calendar
 from generator.language.figures import FigureRules, Figures, check_units
 from generator.language.language_file import (
     LanguageFile,
@@ -28,7 +28,7 @@ from generator.language.messages import Message, MessageError, parse
 from generator.language.nouns import ArticleRule, Noun, NounRules
 from generator.language.po import Entry, plural_categories, read_po_file
 from generator.language.translation_check import faults_of
-from generator.language.typography import typesetter
+from generator.language.typography import Typographer, typographer
 from generator.problems import Location, Problems, Severity
 
 SOURCE = "en"
@@ -46,7 +46,7 @@ class Language:
     partial: bool
     nouns: NounRules
     figures: Figures
-    typeset: Callable[[str], str]
+    typeset: Typographer
     entries: dict[tuple[str, str], Entry]
     file: str
     proofread: ProofreadEntry | None
@@ -170,7 +170,7 @@ def load_language(root: Path, code: str, units: dict[str, Unit], problems: Probl
         file.partial,
         rules,
         figures,
-        typesetter(file.typography),
+        typographer(file.typography, file.figures.unit_space, calendar(locale)),
         entries,
         po.relative_to(root).as_posix(),
         file.proofread,

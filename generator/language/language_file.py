@@ -10,6 +10,7 @@ from pydantic import AfterValidator, Field
 from generator.catalog.shape import Authored, Text, closest, locate
 from generator.catalog.yaml_text import Mapping, Node
 from generator.language.dates import PRECISIONS
+from generator.language.typography_file import TypographyEntry
 from generator.problems import Problems
 
 PHRASES = ("on", "as_of")
@@ -105,7 +106,7 @@ class LanguageFile(Authored):
     name: Text
     locale: Text
     theme: Text
-    typography: Text = "none"
+    typography: TypographyEntry | None = None
     partial: bool = False
     nouns: NounsEntry
     figures: FiguresEntry

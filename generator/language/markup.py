@@ -7,18 +7,24 @@ text alone, never over code, addresses or attributes.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
+
+from generator.language.runs import CODE, TAG, unmarked
+from generator.language.typography import Typographer, in_tags
 
 SLOT_START, SLOT_END = 0xE000, 0xF8FF
 SLOTS = SLOT_END - SLOT_START  # the last sign marks a slot that is an address
 ADDRESS = chr(SLOT_END)
 SLOT = re.compile(r"\uF8FF?([\uE000-\uF8FE])")
 REFERENCE = re.compile(r"&#(?:[xX]([0-9a-fA-F]+)|([0-9]+));")
-ENTITY = re.compile(r"(&#?\w{1,31};)")
+END_KEY = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*$")
+BOUNDARY = re.compile(f"[{TAG}{CODE}]")
+ALIGNED = {"text-align:right": ' class="vv-end"', "text-align:center": ' class="vv-middle"'}
 WEB = re.compile(r"(?:https?://[^\s\"'<>\uE000-\uF8FF]+|\uF8FF[\uE000-\uF8FE]|#[\w-]+)")
 
 
@@ -55,16 +61,6 @@ def split_slots(html: str) -> tuple[str | int, ...]:
     return tuple(ord(piece) - SLOT_START if SLOT.fullmatch(piece) else piece for piece in SLOT.split(html) if piece)
 
 
-def _reader(rules: Iterable[str]) -> MarkdownIt:
-    reader = MarkdownIt("zero", {"html": False}).enable(list(rules))
-    reader.validateLink = lambda url: WEB.fullmatch(url) is not None  # type: ignore[method-assign]  # its own hook
-    reader.normalizeLink = lambda url: url  # type: ignore[method-assign]  # slots must stay as they are
-    return reader
-
-
-INLINE = ("emphasis", "link", "escape", "entity", "backticks")
-_MESSAGE = _reader(INLINE)
-_PROSE = _reader((*INLINE, "heading", "list", "blockquote", "fence"))
 _NO_SLOTS = str.maketrans({chr(code): " " for code in range(SLOT_START, SLOT_END + 1)})
 
 
@@ -81,17 +77,15 @@ def _harmless(match: re.Match[str]) -> str:
 
 def inline(text: str, typeset: Callable[[str], str]) -> tuple[str | int, ...]:
     """One line of Markdown as pieces."""
-    pieces = ENTITY.split(text)  # French would set a space before the semicolon of "&amp;"
-    text = "".join(piece if index % 2 else typeset(piece) for index, piece in enumerate(pieces))
     tokens = _MESSAGE.parseInline(text)
+    for token in tokens:
+        token.children = _typeset(token.children or [], typeset)
     return split_slots(_MESSAGE.renderer.render(tokens, _MESSAGE.options, {}))
 
 
 def blocks(text: str, typeset: Callable[[str], str]) -> list[Block]:
     """A prose file cut at its second-level headings; `{#key}` at the end of a heading names the section."""
     tokens = _PROSE.parse(text)
-    for token in tokens:
-        _typeset(token, typeset)
     found: list[Block] = []
     heading: Heading | None = None
     line, body = 1, list[Token]()
@@ -99,41 +93,93 @@ def blocks(text: str, typeset: Callable[[str], str]) -> list[Block]:
     while index < len(tokens):
         token = tokens[index]
         if token.type == "heading_open" and token.tag == "h2" and token.level == 0:
-            found.append(Block(heading, _render(body), line))
+            found.append(Block(heading, _render(body, typeset), line))
             content = tokens[index + 1]
             line = (token.map[0] if token.map else 0) + 1
-            heading, body = _heading(content, line), []
+            heading, body = _heading(content, line, typeset), []
             index += 3
             continue
         body.append(token)
         index += 1
-    found.append(Block(heading, _render(body), line))
+    found.append(Block(heading, _render(body, typeset), line))
     return [block for block in found if block.heading or block.parts]
 
 
-def _heading(content: Token, line: int) -> Heading:
-    children = content.children or []
-    key = ""
-    if children and children[-1].type == "text":
-        match = re.search(r"\s*\{#([a-z0-9-]+)\}\s*$", children[-1].content)
-        if match:
-            key = match.group(1)
-            children[-1].content = children[-1].content[: match.start()]
-    html = _PROSE.renderer.render(children, _PROSE.options, {})
-    return Heading(split_slots(html), key, line)
+def _heading(content: Token, line: int, typeset: Callable[[str], str]) -> Heading:
+    last = (content.children or [content])[-1]
+    match = END_KEY.search(last.content) if last.type == "text" else None
+    if match:
+        last.content = last.content[: match.start()]
+    html = _PROSE.renderer.render(_typeset(content.children or [], typeset), _PROSE.options, {})
+    return Heading(split_slots(html), match[1] if match else "", line)
 
 
-def _render(tokens: list[Token]) -> tuple[str | int, ...]:
+def _render(tokens: list[Token], typeset: Callable[[str], str]) -> tuple[str | int, ...]:
     for token in tokens:
         if token.tag in ("h1", "h4", "h5", "h6"):
             token.tag = "h3"
+        if token.children:
+            token.children = _typeset(token.children, typeset)
     return split_slots(_PROSE.renderer.render(tokens, _PROSE.options, {}))
 
 
-def _typeset(token: Token, typeset: Callable[[str], str]) -> None:
-    for child in token.children or []:
-        if child.type == "text":
-            before = len(child.content) - len(child.content.lstrip(" "))
-            after = len(child.content) - len(child.content.rstrip(" "))
-            text = typeset(child.content)
-            child.content = text if before or after or text.strip() else child.content
+def _typeset(children: list[Token], typeset: Callable[[str], str]) -> list[Token]:
+    """The texts of a paragraph, heading or cell set as one run, so that signs and quotes see across tags and code."""
+    elements = [child for child in children if child.type != "text"]
+    run = typeset.run if isinstance(typeset, Typographer) else typeset
+    texts = BOUNDARY.split(run("".join(_mark(child) for child in children)))
+    if len(texts) != len(elements) + 1:
+        return children
+    found: list[Token] = []
+    for index, text in enumerate(texts):
+        if text:
+            found.append(Token("text", "", 0, content=text))
+        found.extend(elements[index : index + 1])
+    return found
+
+
+def _mark(child: Token) -> str:
+    if child.type == "text":
+        return unmarked(child.content)
+    return CODE if child.type == "code_inline" else TAG
+
+
+def _text(_renderer: object, tokens: Sequence[Token], index: int, _options: object, _env: object) -> str:
+    return in_tags(escapeHtml(tokens[index].content))
+
+
+def _table(_renderer: object, tokens: Sequence[Token], index: int, _options: object, _env: object) -> str:
+    """The frame that all tables have; it scrolls by itself, so it can be reached by key and is named by its columns."""
+    names = []
+    for at in range(index, len(tokens)):
+        if tokens[at].type == "thead_close":
+            break
+        names += [SLOT.sub("", child.content).strip() for child in tokens[at].children or [] if child.type == "text"]
+    label = escapeHtml(unmarked(", ".join(name for name in names if name)))
+    region = f' role="region" aria-label="{label}"' if label else ""
+    return f'<div class="vv-scroll" tabindex="0"{region}>\n<table class="vv-table">\n'
+
+
+def _cell(_renderer: object, tokens: Sequence[Token], index: int, _options: object, _env: object) -> str:
+    """A cell with its alignment as a class, for a style in an element is nothing that a designer can change."""
+    token = tokens[index]
+    scope = ' scope="col"' if token.tag == "th" else ""
+    align = ALIGNED.get(str(token.attrGet("style")), "")
+    return f"<{token.tag}{scope}{align}>"
+
+
+def _reader(rules: Iterable[str]) -> MarkdownIt:
+    reader = MarkdownIt("zero", {"html": False}).enable(list(rules))
+    reader.validateLink = lambda url: WEB.fullmatch(url) is not None  # type: ignore[method-assign]  # its own hook
+    reader.normalizeLink = lambda url: url  # type: ignore[method-assign]  # slots must stay as they are
+    reader.add_render_rule("text", _text)
+    reader.add_render_rule("table_open", _table)
+    reader.add_render_rule("table_close", lambda *_given: "</table>\n</div>\n")
+    for cell in ("th_open", "td_open"):
+        reader.add_render_rule(cell, _cell)
+    return reader
+
+
+INLINE = ("emphasis", "link", "escape", "entity", "backticks")
+_MESSAGE = _reader(INLINE)
+_PROSE = _reader((*INLINE, "heading", "list", "blockquote", "fence", "table"))

@@ -1,92 +1,140 @@
-"""Spaces, quotes and apostrophes of a language, applied once to authored text; running it twice changes nothing."""
+"""The typographer of a language: spaces, quotes, ranges and ordinals set as its language.yml says.
+
+It works on runs (see runs.py) and on plain texts such as names and titles; set twice, a text does not change.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from dataclasses import dataclass, field
 
-NBSP = "\u00a0"
-NARROW = "\u202f"
-SPACES = f"[ {NBSP}{NARROW}]"
-UNITS = (
-    r"(?:[KMGTP]o/s|[KMGTP]o|[KMGTP]B/s|[KMGTP]B|[KMGT]io|[KMGT]iB|[kM]?Wh?|MHz|GHz|TFLOPS|PFLOPS|TOPS|POPS"
-    r"|bits?/s|[MGT]bit/s|[MGT]b/s|tokens?/s|jetons?/s|mm²|nm|mm|cm|kg|h|min|s|ms|€|\$|%)"
+from generator.language.quotes import Quotes, QuoteSetter
+from generator.language.runs import LOWERED, NBSP, RAISED, TAG, around_addresses
+from generator.language.setting import (
+    ALONE,
+    BEHIND,
+    END,
+    FIGURE,
+    GAP,
+    NOTHING,
+    NUMBER,
+    Step,
+    any_of,
+    before_signs,
+    dashing,
+    grouping,
+    ranging,
+    replacing,
 )
-NOT_A_WORD = r"(?![\w/])"
-NO_SIGN = rf"(?<=[^\s{NBSP}{NARROW}:;!?])"
-# A number, or the sign that stands for a figure while a text is read.
-COUNT = r"(?<=[\d\uE000-\uF8FF])"
-# A series and its number, or a place and its number: "RTX 4090", "Gen 5", "page 3".
-SERIES = "RTX|GTX|RX|Gen|DGX|HGX|EPYC|Navi|CDNA|RDNA|CUDA|ROCm|PCIe"
-NUMBERED = rf"\b({SERIES}|page) (?=[\dAHV])"
-NUMBERED_FRENCH = (
-    rf"\b(?:({SERIES}|[Vv]ersion|[Éé]tape|[Ss]ection|[Tt]ableau) (?=[\dAHV])|([Pp]age|[Rr]ang) (?=[\d\uE000-\uF8FF]))"
-)
-# Thousands that were typed with plain spaces; digits that end a name ("ConnectX-6 200", "PCIe 5 128") begin no number.
-THOUSANDS = re.compile(
-    rf"(?:\b(?:{SERIES})[ {NBSP}]\d{{1,3}})|(?<![\w.,/:])(?<!\w-)\d{{1,3}}(?:[ {NBSP}{NARROW}]\d{{3}})+(?![\w/])"
-)
-# Nouns that a name can't be followed by as a verb ("le H100 offre") or in an aside ("ligne par ligne").
-COUNTED_FRENCH = (
-    "[CGT]PU|[Mm]illiers?|[Mm]illions?|[Mm]illiards?|jetons?|puces?|cartes?|fois|bits?|octets?|secondes?|minutes?"
-    "|heures?|jours?|semaines?|mois|ans?|années?|watts?|euros?|dollars?|sources?|fournisseurs?|offres|produits?"
-    "|versions?|comparatifs?|instances?|cœurs?|couches?|paramètres?|serveurs?|nœuds?|systèmes?|liens?"
-    "|emplacements?|modèles?|tâches?"
-)
-MONTHS_FRENCH = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre"
-COUNTED_ENGLISH = (
-    "GPUs?|thousand|million|billion|tokens?|chips?|cards?|times|bits?|bytes?|seconds?|minutes?|hours?|days?|weeks?"
-    "|months?|years?|watts?|euros?|dollars?|percent"
-)
+from generator.language.typography_file import TypographyEntry
+
+ANY_FIGURE = re.compile(FIGURE)
 
 
-def _join_thousands(match: re.Match[str]) -> str:
-    text = match.group()
-    return text if text[0].isalpha() else re.sub(rf"[ {NBSP}]", NARROW, text)
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """What the locale data know and no translator should have to type: decimal sign, months, which comes first."""
+
+    decimal: str = "."
+    months: tuple[str, ...] = ()
+    day_first: bool = True
 
 
-_FRENCH: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
-    (re.compile(r"\.\.\."), "…"),
-    (re.compile(r"(?<=[\w\uE000-\uF8FF>])'(?=[\w\uE000-\uF8FF<*\[])"), "’"),
-    (re.compile(r'"([^"\n]*)"'), rf"«{NBSP}\1{NBSP}»"),
-    (re.compile(rf"«{SPACES}*"), f"«{NBSP}"),
-    (re.compile(rf"(?<!{SPACES}){SPACES}*»"), f"{NBSP}»"),
-    # Signs that follow each other ("?!", "!:") are one: a space before the first, none inside.
-    (re.compile(rf"{NO_SIGN}{SPACES}*([;!?][;!?:]*)(?=[\s{NBSP}{NARROW}»)\]*_<,.]|$)"), rf"{NARROW}\1"),
-    (re.compile(rf"{NO_SIGN}{SPACES}*:(?=[\s{NBSP}{NARROW}*_<]|$)"), f"{NBSP}:"),
-    (re.compile(rf"(?<=\d) ({UNITS}){NOT_A_WORD}"), rf"{NARROW}\1"),
-    (re.compile(rf"(?<=\d){NARROW}([€$%]){NOT_A_WORD}"), rf"{NBSP}\1"),
-    (THOUSANDS, _join_thousands),
-    (re.compile(rf"{COUNT} (?=(?:{COUNTED_FRENCH}){NOT_A_WORD})"), NBSP),
-    (re.compile(rf"(?:(?<=\d)|(?<=\b1er)) (?=(?:{MONTHS_FRENCH})\b)"), NBSP),
-    (re.compile(NUMBERED_FRENCH), rf"\1\2{NBSP}"),
-    (re.compile(r" – "), f"{NBSP}– "),
-]
-_ENGLISH: list[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]] = [
-    (re.compile(r"\.\.\."), "…"),
-    (re.compile(r"(?<=[\w\uE000-\uF8FF])'(?=[\w\uE000-\uF8FF]|\s|$|[.,;:!?)])"), "’"),
-    (re.compile(r'(?<![\w\uE000-\uF8FF])"(?=\S)'), "“"),
-    (re.compile(r'(?<=\S)"'), "”"),
-    (re.compile(rf"(?<=[\w”’)\uE000-\uF8FF]){SPACES}+(?=[,;:!?](?:\s|$))"), ""),
-    (re.compile(rf"(?<=\d){SPACES}+%{NOT_A_WORD}"), "%"),
-    (re.compile(rf"(?<=\d) ({UNITS}){NOT_A_WORD}"), rf"{NBSP}\1"),
-    (re.compile(rf"{COUNT} (?=(?:{COUNTED_ENGLISH}){NOT_A_WORD})"), NBSP),
-    (re.compile(NUMBERED), rf"\1{NBSP}"),
-]
-PASSES = {"french": _FRENCH, "english": _ENGLISH}
+@dataclass(slots=True)
+class Typographer:
+    """Sets plain text when called; `run` sets a run for HTML, where the endings of ordinals are raised as well."""
 
+    steps: list[Step] = field(default_factory=list)
+    number_steps: list[Step] = field(default_factory=list)
+    raised: Step = str
+    _kept: dict[str, str] = field(default_factory=dict, repr=False)
 
-def typesetter(name: str) -> Callable[[str], str]:
-    """The pass of a language; an unknown name leaves text as it is.
+    def __call__(self, text: str) -> str:
+        """The text set; each is set once and kept, because names and titles stand on many pages."""
+        found = self._kept.get(text)
+        if found is None:
+            found = self._kept[text] = around_addresses(text, self._set)
+        return found
 
-    >>> typesetter("french")("Pourquoi l'A100 ? 80 Go.").replace(NARROW, "~").replace(NBSP, "_")
-    'Pourquoi l’A100~? 80~Go.'
-    """
-    passes = PASSES.get(name, [])
-
-    def typeset(text: str) -> str:
-        for pattern, replacement in passes:
-            text = pattern.sub(replacement, text)
+    def _set(self, text: str) -> str:
+        for step in self.steps:
+            text = step(text)
+        if ANY_FIGURE.search(text):
+            for step in self.number_steps:
+                text = step(text)
         return text
 
-    return typeset
+    def run(self, text: str) -> str:
+        """The run set, with marks around what HTML raises."""
+        return around_addresses(self(text), self.raised)
+
+    def raised_html(self, html: str) -> str:
+        """Escaped text that is printed as it stands, such as a date, with its ordinals raised."""
+        return in_tags(self.raised(html))
+
+
+def in_tags(html: str) -> str:
+    """Marks of raised letters as tags."""
+    return html.replace(RAISED, "<sup>").replace(LOWERED, "</sup>") if RAISED in html else html
+
+
+def typographer(entry: TypographyEntry | None, unit_space: str, calendar: Calendar) -> Typographer:
+    """The typographer of a language; without a section `typography`, text stays as it is.
+
+    >>> entry = TypographyEntry(apostrophe="’", before={"?": NBSP}, units=["Go"])
+    >>> typographer(entry, NBSP, Calendar())("Pourquoi l'A100 ? 80 Go.").replace(NBSP, "_")
+    'Pourquoi l’A100_? 80_Go.'
+    """
+    if entry is None:
+        return Typographer()
+    steps: list[Step] = []
+    if entry.ellipsis:
+        steps.append(replacing(r"(?<!\.)\.{3}(?![./])", lambda _dots: entry.ellipsis))
+    signs = entry.quotes or ["", "", "", ""]
+    if entry.quotes or entry.apostrophe:
+        steps.append(QuoteSetter(Quotes((signs[0], signs[1]), (signs[2], signs[3]), entry.apostrophe)))
+    if entry.before:
+        steps.append(before_signs(entry.before))
+    if entry.dash:
+        steps.append(dashing(entry.dash))
+    return Typographer(steps, _number_steps(entry, unit_space, calendar), _raising(entry.ordinals))
+
+
+def _number_steps(entry: TypographyEntry, unit_space: str, calendar: Calendar) -> list[Step]:
+    unit, counted = f"(?:{any_of(entry.units)}){END}", rf"(?:{any_of(entry.counted)})(?![\w/])"
+    if entry.units:
+        unit = f"(?:{any_of(entry.units)})(?:/(?:{any_of(entry.units)}))?{END}"
+    sign = f"(?:{any_of(entry.after_number)}){END}"
+    series = rf"\b(?:{any_of(entry.series)})"
+    steps: list[Step] = []
+    if entry.range:
+        steps.append(ranging(entry.range, calendar.decimal, series, f"{unit}|{sign}|{counted}"))
+    if entry.thousands:  # before ranges, so that they see whole numbers, and after, where a hyphen was in the way
+        group = grouping(entry.thousands, calendar.decimal, series, unit, sign, counted)
+        steps = [group, *steps, group]
+    joined = [(f"{BEHIND}{GAP}(?={TAG}*{unit})", unit_space)]
+    for key, space in entry.after_number.items():
+        after = f"{re.escape(key)}{END}"
+        joined.append((f"{BEHIND}(?:{GAP}(?={TAG}*{after})|(?={after}))", space))
+    joined.append((f"{BEHIND}{GAP}(?={TAG}*{counted})", NBSP))
+    joined.append((rf"({series}{TAG}*){GAP}(?={TAG}*(?:[0-9]|[A-Z]{{1,2}}[0-9]))", rf"\1{NBSP}"))
+    joined.append((rf"(\b(?:{any_of(entry.numbered)}){TAG}*){GAP}(?={TAG}*{FIGURE})", rf"\1{NBSP}"))
+    joined.append((rf"({ALONE}{NUMBER}{TAG}*){GAP}({any_of(entry.between)}){GAP}(?={TAG}*[0-9])", rf"\1{NBSP}\2{NBSP}"))
+    months = any_of(calendar.months)
+    if calendar.day_first:
+        endings = any_of({".", *entry.ordinals, *entry.ordinals.values()})
+        joined.append((rf"([0-9](?:{endings})?{TAG}*){GAP}(?={TAG}*(?:{months})\b)", rf"\1{NBSP}"))
+    else:
+        joined.append((rf"(\b(?:{months}){TAG}*){GAP}(?={TAG}*[0-9]{{1,2}}(?![\w.:%]))", rf"\1{NBSP}"))
+    steps.extend(replacing(pattern, new) for pattern, new in joined if NOTHING not in pattern)
+    other = {typed: printed for typed, printed in entry.ordinals.items() if typed != printed}
+    if other:
+        pattern = rf"{ALONE}([0-9]+)({any_of(other)}){END}"
+        steps.append(replacing(pattern, lambda found: found[1] + other.get(found[2], found[2])))
+    return steps
+
+
+def _raising(ordinals: dict[str, str]) -> Step:
+    if not ordinals:
+        return str
+    return replacing(rf"{ALONE}([0-9]+)({any_of(ordinals.values())}){END}", rf"\1{RAISED}\2{LOWERED}")

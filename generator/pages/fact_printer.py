@@ -188,7 +188,7 @@ class FactPrinter:
         if isinstance(value, Words):
             attribute = self._attribute(fact)
             if attribute and attribute.kind == "date":
-                return escape(self.language.figures.date(value.text))
+                return self.language.typeset.raised_html(escape(self.language.figures.date(value.text)))
             if attribute and attribute.translate:
                 return self.term(value.text)
             return escape(self.language.typeset(value.text))
@@ -236,7 +236,7 @@ class FactPrinter:
     def date(self, text: str, role: str = "") -> Markup:
         """A date in words, machine-readable where HTML knows the form; `role` (prices, text) is its hook."""
         hook = f' data-date="{escape(role)}"' if role else ""
-        words = escape(self.language.figures.date(text))
+        words = self.language.typeset.raised_html(escape(self.language.figures.date(text)))
         return Markup(words if "Q" in text else f'<time datetime="{escape(text)}"{hook}>{words}</time>')
 
     def number(self, number: Decimal) -> str:
