@@ -459,8 +459,8 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "date phrase": (
         rules("    as_of: {day:", "    since: {day:"),
         [
-            'content/locales/fr/language.yml:49:5: error: No sentence asks for a date "since". Known: as_of, on. '
-            "[language]",
+            'content/locales/fr/language.yml:69:5: error: No sentence asks for a date "since". Known: '
+            "as_of, on. [language]",
         ],
     ),
     "gender": (
@@ -560,86 +560,86 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "typography name": (
         {LANGUAGE_FILE: LANG.split("typography:")[0] + "typography: french\n"},
         [
-            'content/locales/fr/language.yml:50:13: error: typography must hold named values. Write "typography:" and '
-            "indented lines below it. [catalog]",
+            "content/locales/fr/language.yml:78:13: error: typography must hold named values. Write "
+            '"typography:" and indented lines below it. [catalog]',
         ],
     ),
     "quotes": (
         rules('  quotes: ["«\\u00a0", "\\u00a0»", “, ”]', "  quotes: [«, »]"),
         [
-            "content/locales/fr/language.yml:52:3: error: quotes: write the outer pair, then the inner pair, "
-            "each sign with the space that belongs inside. [catalog]",
+            "content/locales/fr/language.yml:80:3: error: quotes: write the outer pair, then the inner "
+            "pair, each sign with the space that belongs inside. [catalog]",
         ],
     ),
     "quote sign": (
         rules('  quotes: ["«\\u00a0", "\\u00a0»", “, ”]', "  quotes: [a, «, », “]"),
         [
-            "content/locales/fr/language.yml:52:3: error: quotes: a quotation mark is no letter. [catalog]",
+            "content/locales/fr/language.yml:80:3: error: quotes: a quotation mark is no letter. [catalog]",
         ],
     ),
     "sign": (
         rules("  apostrophe: ’", "  apostrophe: x"),
         [
-            'content/locales/fr/language.yml:53:15: error: apostrophe "x": it must be one sign, no letter, digit '
-            "or space. [catalog]",
+            'content/locales/fr/language.yml:81:15: error: apostrophe "x": it must be one sign, no letter, '
+            "digit or space. [catalog]",
         ],
     ),
     "space": (
         rules("';': \"\\u202f\"", "';': ' –'"),
         [
-            'content/locales/fr/language.yml:56:17: error: ; " –": it must be one space, such as "\\u00a0" '
+            'content/locales/fr/language.yml:84:17: error: ; " –": it must be one space, such as "\\u00a0" '
             '(no-break) or "\\u202f" (narrow), or nothing. [catalog]',
         ],
     ),
     "sign before": (
         rules("{';': \"\\u202f\"", "{'?!': \"\\u202f\""),
         [
-            'content/locales/fr/language.yml:56:3: error: before: "?!": it must be one sign, no letter, digit '
-            "or space. [catalog]",
+            'content/locales/fr/language.yml:84:3: error: before: "?!": it must be one sign, no letter, '
+            "digit or space. [catalog]",
         ],
     ),
     "unit sign": (
         rules("{'%': \"\\u00a0\"", "{'%1': \"\\u00a0\""),
         [
-            'content/locales/fr/language.yml:57:3: error: after_number: "%1": it must be a sign or short word, '
-            "without digits and spaces. [catalog]",
+            'content/locales/fr/language.yml:85:3: error: after_number: "%1": it must be a sign or short '
+            "word, without digits and spaces. [catalog]",
         ],
     ),
     "thousands": (
         rules('  thousands: "\\u202f"', "  thousands: x"),
         [
-            'content/locales/fr/language.yml:58:14: error: thousands "x": it must be one space, such as '
+            'content/locales/fr/language.yml:86:14: error: thousands "x": it must be one space, such as '
             '"\\u202f", or a point, a comma or an apostrophe. [catalog]',
         ],
     ),
     "dash": (
         rules('  dash: "\\u00a0– "', "  dash: ' - '"),
         [
-            'content/locales/fr/language.yml:60:9: error: dash " - ": it must be a dash with its spaces, such as '
-            '"\\u00a0– ". [catalog]',
+            'content/locales/fr/language.yml:88:9: error: dash " - ": it must be a dash with its spaces, '
+            'such as "\\u00a0– ". [catalog]',
         ],
     ),
     "word": (
         rules("  numbered: [page,", "  numbered: [page deux, 'page(', '(s)',"),
         [
-            'content/locales/fr/language.yml:72:14: error: numbered "page deux": it must be one word; an ending '
+            'content/locales/fr/language.yml:100:14: error: numbered "page deux": it must be one word; an '
+            "ending that may be missing stands in brackets, as in jeton(s). [catalog]",
+            'content/locales/fr/language.yml:100:25: error: numbered "page(": it must be one word; an '
+            "ending that may be missing stands in brackets, as in jeton(s). [catalog]",
+            'content/locales/fr/language.yml:100:34: error: numbered "(s)": it must be one word; an ending '
             "that may be missing stands in brackets, as in jeton(s). [catalog]",
-            'content/locales/fr/language.yml:72:25: error: numbered "page(": it must be one word; an ending that '
-            "may be missing stands in brackets, as in jeton(s). [catalog]",
-            'content/locales/fr/language.yml:72:34: error: numbered "(s)": it must be one word; an ending that may '
-            "be missing stands in brackets, as in jeton(s). [catalog]",
         ],
     ),
     "ordinal": (
         rules("  ordinals: {er: er,", "  ordinals: {er: '1', 2e: e,"),
         [
-            'content/locales/fr/language.yml:75:18: error: er "1": it must be letters, such as er or ème. [catalog]',
+            'content/locales/fr/language.yml:103:18: error: er "1": it must be letters, such as er or ème. [catalog]',
         ],
     ),
     "typography key": (
         rules("  apostrophe: ’", "  apostrofe: ’"),
         [
-            'content/locales/fr/language.yml:53:14: error: "apostrofe" is not known here. Did you mean '
+            'content/locales/fr/language.yml:81:14: error: "apostrofe" is not known here. Did you mean '
             "apostrophe? [catalog]",
         ],
     ),

@@ -43,6 +43,11 @@ figures:
   same: etwa gleich
   dates:
     as_of: {day: 'vom {d}', other: 'Stand {d}'}
+typography:
+  quotes: [„, “, ‚, ‘]
+  apostrophe: ’
+  ellipsis: …
+  range: –
 """
 WORDS = {
     # home
@@ -122,7 +127,7 @@ GERMAN: dict[str, Content] = {
     "content/locales/de/language.yml": LANGUAGE,
     "content/locales/de/messages.po": po(),
     "content/home/en.md": "All of {one:the}: {one.memory}, see [the prices]({link:prices}) and [all pairs]({link:compare}).\n",
-    "content/home/de.md": "Alles zu {one:to_the}: {one.memory}, siehe [Preise]({link:prices}) und [Paare]({link:compare}).\n",
+    "content/home/de.md": 'Alles zu {one:to_the} "heute": {one.memory}, siehe [Preise]({link:prices}) und [Paare]({link:compare}).\n',
 }
 PAGES = ["de/", "de/prices/"]
 
@@ -158,7 +163,7 @@ def test_figures_cases_and_links_are_german(site: Site) -> None:
     home, prices = (next(page.body for page in site.pages if page.path == path) for path in PAGES)
     assert "1.234,50\xa0$" in prices
     assert (
-        'Alles zu der One: <a class="vv-cite" href="#source-sheet"><data value="80" data-fact="one.memory">80\xa0GB</data></a>'
+        'Alles zu der One „heute“: <a class="vv-cite" href="#source-sheet"><data value="80" data-fact="one.memory">80\xa0GB</data></a>'
         in home
     )
     assert '<a href="prices/">Preise</a>' in home

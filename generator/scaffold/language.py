@@ -39,6 +39,11 @@ figures:
   about: '≈ {{n}}'                # TODO "about 3"
   percent_more: '+{{n}}'          # TODO "12% more"
   same: '≈'                      # TODO "about the same"
+typography:
+  quotes: [“, ”, ‘, ’]          # TODO the outer pair, then the inner pair, each with the space that belongs inside
+  apostrophe: ’
+  ellipsis: …
+  range: –
 """
 NOUNS = """\
 # What the rules of language.yml cannot know (gender, vowel), and forms that a person has found right.
