@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from generator.checks import drift, evidence, nouns, parity, placeholders, prices, questions, untranslated, unused
 from generator.checks.subject import Subject
+from generator.checks.wording import RULES, check_allowances, wording_check
 from generator.problems import Problems
 
 CHECKS: dict[str, Callable[[Subject, Problems], None]] = {
@@ -16,6 +17,8 @@ CHECKS: dict[str, Callable[[Subject, Problems], None]] = {
     "nouns": nouns.check,
     "parity": parity.check,
     "unused": unused.check,
+    **{name: wording_check(name) for name in RULES},
+    "allowances": check_allowances,
     "evidence": evidence.check,
 }
 

@@ -29,6 +29,7 @@ from generator.language.nouns import ArticleRule, Noun, NounRules
 from generator.language.po import Entry, plural_categories, read_po_file
 from generator.language.translation_check import faults_of
 from generator.language.typography import Typographer, typographer
+from generator.language.wording_file import WordingFile, read_wording
 from generator.problems import Location, Problems, Severity
 
 SOURCE = "en"
@@ -51,6 +52,7 @@ class Language:
     file: str
     proofread: ProofreadEntry | None
     proofread_at: Location
+    wording: WordingFile
     missing: dict[tuple[str, str], str] = field(default_factory=dict)
     _messages: dict[tuple[str, str, int], Message] = field(default_factory=dict)
     _nouns: dict[str, Noun] = field(default_factory=dict)
@@ -175,6 +177,7 @@ def load_language(root: Path, code: str, units: dict[str, Unit], problems: Probl
         po.relative_to(root).as_posix(),
         file.proofread,
         locate(node, ("proofread",))[1],
+        read_wording(root, folder / "wording.yml", problems),
     )
 
 

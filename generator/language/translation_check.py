@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.catalog.shape import closest
-from generator.language.messages import LINK, PLACEHOLDER, MessageError, Slot, parse, slots_of
+from generator.language.messages import LINK, MessageError, Slot, parse, slots_of
 from generator.language.nouns import NounRules
 from generator.language.po import Entry
 from generator.problems import Severity
 
+NOUN = re.compile(r"\{([a-z][a-z0-9_-]*):([A-Za-z_]{3,})\}")
 WORD_BEFORE = re.compile(r"(?:^|[^\w’'-])([^\W\d_]+(?:’|'|[ \u00a0]))$")
 
 
@@ -53,7 +54,7 @@ def message_faults(english: str, text: str, nouns: NounRules, source: NounRules)
         *_english(wanted, source),
         *_slots(wanted, given, nouns),
         *_links(english, text),
-        *_articles(text, nouns),
+        *(fault for _place, fault in article_faults(text, nouns)),
     ]
 
 
@@ -89,21 +90,22 @@ def _links(english: str, text: str) -> Iterator[Fault]:
         yield Fault(0, f"the link to {{{name}}} is missing", f"Write [text]({{{name}}}), without a space between.")
 
 
-def _articles(text: str, nouns: NounRules) -> Iterator[Fault]:
-    """An article before a form that brings its own, or that it would contract with."""
-    for match in PLACEHOLDER.finditer(text):
+def article_faults(text: str, nouns: NounRules) -> Iterator[tuple[int, Fault]]:
+    """An article before a form that brings its own, or that it would contract with; each with its place."""
+    for match in NOUN.finditer(text):
         form = match[2]
         before = WORD_BEFORE.search(text[: match.start()])
         rule = nouns.articles.get(before[1].strip(" \u00a0").lower().replace("'", "’")) if before and form else None
         if rule is None or form in rule.fine or form not in nouns.forms:
             continue
         assert before is not None
-        shown = f"“{before[1]}{match[0]}”"
+        shown, place = f"“{before[1]}{match[0]}”", before.start(1)
         if form == rule.bare_form:
-            yield Fault(0, f"{shown}: the form holds this word already", f"Write {match[0]} alone.")
+            yield place, Fault(0, f"{shown}: the form holds this word already", f"Write {match[0]} alone.")
         elif nouns.is_bare(form):
             hint = f"Write {{{match[1]}:{rule.bare_form}}}, which fits every name."
-            yield Fault(0, f"{shown} is wrong for some names", hint, "warning")
+            yield place, Fault(0, f"{shown} is wrong for some names", hint, "warning")
         elif nouns.has_words(form):
             instead = rule.contracted.get(form.lower(), rule.bare_form)
-            yield Fault(0, f"{shown} says an article or preposition twice", f"Write {{{match[1]}:{instead}}} alone.")
+            hint = f"Write {{{match[1]}:{instead}}} alone."
+            yield place, Fault(0, f"{shown} says an article or preposition twice", hint)

@@ -26,7 +26,7 @@ class AuthoredText:
     """One sentence, label or paragraph: Markdown with placeholders in braces, code blanked out.
 
     `lines` are the lines of the file on which the lines of `text` stand; `english` is what a translation is of;
-    `allowed` are the rules that its author set aside, with the reason.
+    `allowed` are the rules that its author set aside, with the reason; `origin` is the file that a message comes from.
     """
 
     language: str
@@ -36,6 +36,7 @@ class AuthoredText:
     allowed: Mapping[str, str]
     english: str = ""
     page: str = ""
+    origin: str = ""
 
     @property
     def is_prose(self) -> bool:
@@ -58,19 +59,23 @@ def authored_texts(
 ) -> list[AuthoredText]:
     """All texts of all languages: messages in their order, then the prose of the pages."""
     found: list[AuthoredText] = []
-    wanted = {message.key for message in messages}
+    origins = {message.key: message.places[0].file for message in messages}
     for message in messages:
-        place = message.places[0]
+        place, allowed = message.places[0], allowances(message.notes)
         for text in filter(None, (message.text, message.plural)):
-            found.append(AuthoredText(SOURCE, place.file, (place.line,), text, allowances(message.notes)))
+            found.append(
+                AuthoredText(SOURCE, place.file, (place.line,), text, allowances(message.notes), origin=place.file)
+            )
     for language in languages.values():
         for key, entry in language.entries.items() if language.code != SOURCE else ():
             allowed = allowances(entry.comments)
             for index, text in enumerate(entry.strings):
-                if text and not entry.fuzzy and key in wanted:
+                if text and not entry.fuzzy and key in origins:
                     english = entry.plural if entry.plural and index else entry.text
                     line = entry.string_lines[index] if index < len(entry.string_lines) else entry.line
-                    found.append(AuthoredText(language.code, language.file, (line,), text, allowed, english))
+                    found.append(
+                        AuthoredText(language.code, language.file, (line,), text, allowed, english, origin=origins[key])
+                    )
     for page in plan.pages.values():
         for code, prose in page.bundle.prose.items() if page.bundle else ():
             if code in languages:
