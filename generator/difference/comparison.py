@@ -60,7 +60,11 @@ def _page_deltas(page: str, old: Page, new: Page) -> list[Delta]:
 
 
 def _in_all_languages(found: dict[str, list[Delta]]) -> list[Spoken]:
-    """The same change of several languages as one. Texts have no key: they go together where all have as many."""
+    """The same change of several languages as one.
+
+    Texts have no key: in a section where all languages changed as many they go together in their order, else where they
+    stand at the same place among as many others.
+    """
     counts = {code: _sections(own) for code, own in found.items()}
     together: dict[tuple[object, ...], Spoken] = {}
     for code, own in found.items():
@@ -68,10 +72,10 @@ def _in_all_languages(found: dict[str, list[Delta]]) -> list[Spoken]:
         for delta in own:
             key: tuple[object, ...] = (delta.kind, delta.subject, delta.codes)
             if delta.kind is Kind.SENTENCE:
-                section = delta.subject.rpartition("#")[0]
+                section = delta.subject.partition("#")[0]
                 seen[section] = number = seen.get(section, 0) + 1
-                alike = len({count.get(section, 0) for count in counts.values()}) == 1
-                key = (delta.kind, section, number, "" if alike else code)
+                if len({count.get(section, 0) for count in counts.values()}) == 1:
+                    key = (delta.kind, section, number)
             together.setdefault(key, {})[code] = delta
     return list(together.values())
 
@@ -80,7 +84,7 @@ def _sections(found: list[Delta]) -> dict[str, int]:
     counts: dict[str, int] = {}
     for delta in found:
         if delta.kind is Kind.SENTENCE:
-            section = delta.subject.rpartition("#")[0]
+            section = delta.subject.partition("#")[0]
             counts[section] = counts.get(section, 0) + 1
     return counts
 

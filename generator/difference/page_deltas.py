@@ -98,7 +98,7 @@ def _rows(before: PageReading, after: PageReading, told: set[str], covered: set[
 
 
 def _texts(before: PageReading, after: PageReading, told: set[str], covered: set[str]) -> Iterator[Delta]:
-    for number, pair in enumerate(changed_texts(before, after)):
+    for pair in changed_texts(before, after):
         covered |= pair.facts()
         if pair.told & told:
             continue
@@ -106,7 +106,7 @@ def _texts(before: PageReading, after: PageReading, told: set[str], covered: set
         if words[0] == words[1] or pair.bare == ("", "{}") or pair.bare == ("{}", ""):
             covered -= pair.facts()
             continue
-        yield Delta(Kind.SENTENCE, f"{pair.section}#{number}", ("", ""), words, (pair.row,), pair.bare)
+        yield Delta(Kind.SENTENCE, f"{pair.section}#{pair.row} {pair.place}", ("", ""), words, (pair.row,), pair.bare)
 
 
 def _figures(page: str, before: PageReading, after: PageReading, covered: set[str]) -> Iterator[Delta]:

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 from generator.pages.page import Page
 
 VOID = frozenset({"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})
+APART = frozenset({"br", "small"})
 SILENT = frozenset({"script", "style", "svg"})
 CONTAINERS = frozenset(
     {"article", "section", "header", "nav", "div", "ul", "ol", "dl", "table", "thead", "tbody", "tr"}
@@ -107,6 +108,8 @@ class _Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {key: value or "" for key, value in attrs}
+        if tag in APART:
+            self.handle_data(" ")
         if tag in VOID:
             return
         opened = _Open(tag, attributes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
@@ -13,10 +13,11 @@ Place = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A text before and now; None where there was or is none."""
+    """A text before and now; None where there was or is none. `place` is its number among those around it."""
 
     old: Block | None
     new: Block | None
+    place: str = ""
 
     @property
     def section(self) -> str:
@@ -94,24 +95,31 @@ def _pairs(old: list[Block], new: list[Block]) -> list[Pair]:
     found = []
     for how, i, j, k, m in matcher.get_opcodes():
         if how != "equal":
-            found += _replaced(old[i:j], new[k:m])
+            for before, after in _replaced(old[i:j], new[k:m]):
+                place = f"{_number(before, old)}/{len(old)} {_number(after, new)}/{len(new)}"
+                found.append(Pair(before, after, place))
     return found
 
 
-def _replaced(old: list[Block], new: list[Block]) -> list[Pair]:
+def _number(block: Block | None, among: list[Block]) -> str:
+    return "-" if block is None else str(next(n for n, other in enumerate(among) if other is block))
+
+
+def _replaced(old: list[Block], new: list[Block]) -> Iterator[tuple[Block | None, Block | None]]:
     """As many texts as before are the same texts in other words; of more or fewer, those that resemble each other."""
     if len(old) == len(new):
-        return [Pair(before, after) for before, after in zip(old, new, strict=True)]
-    found = []
+        yield from zip(old, new, strict=True)
+        return
     left = list(old)
     for after in new:
         alike = next((n for n, before in enumerate(left) if _alike(before.bare, after.bare)), None)
         if alike is None:
-            found.append(Pair(None, after))
-        else:
-            found += [*(Pair(before, None) for before in left[:alike]), Pair(left[alike], after)]
-            del left[: alike + 1]
-    return [*found, *(Pair(before, None) for before in left)]
+            yield None, after
+            continue
+        yield from ((before, None) for before in left[:alike])
+        yield left[alike], after
+        del left[: alike + 1]
+    yield from ((before, None) for before in left)
 
 
 def _alike(old: str, new: str) -> bool:
