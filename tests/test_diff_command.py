@@ -146,6 +146,15 @@ def test_a_project_in_a_subfolder(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert (code, err) == (0, "") and WINNER in out
 
 
+def test_in_a_hook_of_git(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    root = committed(tmp_path, below="site")
+    change(root, TWO_FILE, LIGHTER)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GIT_DIR", ".git")
+    monkeypatch.setenv("GIT_INDEX_FILE", ".git/index")
+    assert WINNER in diff(root, capsys)[1]
+
+
 def test_templates_that_are_a_link(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     git(tmp_path, "init", "--quiet")
     write_project(tmp_path)

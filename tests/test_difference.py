@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -59,9 +60,9 @@ def edit_small(folder: Path, before: dict[str, Content], after: dict[str, Conten
 
 
 def shop(folder: Path, *edits: tuple[str, str, str]) -> Site:
-    """The shop with some places of its files changed."""
+    """The shop with some places of its files changed; as in the preview, what is not translated is left out."""
     folder.mkdir()
-    project = assemble(folder)
+    project = replace(assemble(folder), strict=False)
     for file, old, new in edits:
         path = folder / file
         path.write_text(edited(path.read_text(encoding="utf-8"), old, new), encoding="utf-8")
@@ -187,6 +188,14 @@ def test_pages_that_come_and_go(tmp_path: Path) -> None:
     assert "(nothing)" in as_text(gone)
 
 
+def test_a_page_that_waits_for_its_translation(plain_shop: Site, tmp_path: Path) -> None:
+    edit = ("content/compare/l1-vs-l2/en.md", "Uphill, a test", "Uphill, one test")
+    difference = differences(plain_shop, shop(tmp_path / "shop", edit))
+    title = next(page.title for page in plain_shop.pages if page.id == "compare/l1-vs-l2" and page.lang == "fr")
+    assert f"page left out of fr: Nordlast L1 vs Nordlast L2 /  / fr: {title} → " in told(difference, Kind.PAGE)
+    assert any("Uphill, one test" in text for text in told(difference, Kind.SENTENCE))
+
+
 def test_an_address(tmp_path: Path, plain_shop: Site) -> None:
     site = ("content/site.yml", "fr: comparer", "fr: duels")
     difference = differences(plain_shop, shop(tmp_path / "shop", site))
@@ -279,6 +288,14 @@ def test_golden(name: str, edited_shop: Difference) -> None:
 def test_the_same_sites_give_the_same_bytes(plain_shop: Site, edited_shop: Difference, tmp_path: Path) -> None:
     again = differences(plain_shop, shop(tmp_path / "shop", APPENDED, HEAVIER, LABEL))
     assert as_text(again) == as_text(edited_shop)
+
+
+def test_no_page_that_differs_is_left_untold(plain_shop: Site, edited_shop: Difference, tmp_path: Path) -> None:
+    other = shop(tmp_path / "shop", APPENDED, HEAVIER, LABEL)
+    before = {(page.id, page.lang): page for page in plain_shop.pages}
+    differ = {page.id for page in other.pages if before[page.id, page.lang] != page}
+    assert differ == {page for change in edited_shop.changes for page in change.pages}
+    assert edited_shop.pages == len(differ)
 
 
 def test_every_change_is_undone_by_the_way_back(plain_shop: Site, tmp_path: Path) -> None:

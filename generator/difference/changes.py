@@ -44,7 +44,7 @@ _WORDS = {
     Kind.FIGURE: ("Other figures", "other figure", "other figures"),
     Kind.ROW: ("Rows of tables", "row", "rows"),
     Kind.SENTENCE: ("Sentences and labels", "text", "texts"),
-    Kind.PAGE: ("Pages", "page as such", "pages as such"),
+    Kind.PAGE: ("Pages", "title or page", "titles or pages"),
 }
 
 

@@ -138,11 +138,15 @@ _PAGE_WORDS = {
 
 
 def _whole(page: str, old: dict[str, Page], new: dict[str, Page], names: Names) -> list[Change]:
-    """Pages that came or went, in all languages or in some."""
+    """Pages that came or went, in all languages or in some: where a translation is missing, the page is left out."""
     came = tuple(Wording(code, "", found.title) for code, found in new.items() if code not in old)
     went = tuple(Wording(code, found.title, "") for code, found in old.items() if code not in new)
     found = []
-    for wordings, word in ((came, "new page"), (went, "page gone")):
+    for wordings, whole, part in (
+        (came, "new page" if not old else "", "page now also in"),
+        (went, "page gone" if not new else "", "page left out of"),
+    ):
         if wordings:
+            word = whole or f"{part} {', '.join(wording.language for wording in wordings)}"
             found.append(Change(Kind.PAGE, f"{word}: {names.page(page)}", "", ("", ""), wordings, (page,)))
     return found

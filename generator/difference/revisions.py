@@ -13,6 +13,7 @@ from pathlib import Path
 PARTS = ("catalog", "content", "templates")
 SECONDS = 300
 LINK = "120000"
+OF_A_HOOK = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX")  # relative to where the hook runs
 NEUTRAL = {"LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0"}
 
 
@@ -52,7 +53,7 @@ class Revisions:
         return named.decode("ascii").strip()
 
     def files(self, commit: str) -> dict[str, bytes]:
-        """The project's files at a commit by their path; a link is its target, marked by `links`."""
+        """The project's files at a commit by their path; of a link (see `links`) the content is its target."""
         entries = self._entries(commit)
         contents = self._blobs([blob for _mode, blob in entries.values()])
         return {name: contents[blob] for name, (_mode, blob) in entries.items()}
@@ -90,13 +91,14 @@ class Revisions:
         return found
 
     def _git(self, *arguments: str, given: bytes = b"") -> bytes:
+        environment = {name: value for name, value in os.environ.items() if name not in OF_A_HOOK}
         try:
             done = subprocess.run(
                 ["git", "--literal-pathspecs", *arguments],
                 cwd=self.root,
                 input=given,
                 capture_output=True,
-                env={**os.environ, **NEUTRAL},
+                env={**environment, **NEUTRAL},
                 timeout=SECONDS,
                 check=False,
             )
