@@ -8,6 +8,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from generator.difference.edit import compare_edit
+from generator.difference.printed_html import NotOurs as NoPageOfOurs
+from generator.difference.printed_html import as_html, check_ours, write_page
+from generator.difference.printed_markdown import as_markdown
+from generator.difference.printed_text import as_text
+from generator.difference.revisions import GitFault
 from generator.explain import as_json, explain, explanation_lines, summary_lines
 from generator.pages.bundles import read_site
 from generator.pages.named_things import form_lines, key_of, things_named
@@ -64,13 +70,20 @@ def _parser() -> argparse.ArgumentParser:
     render = commands.add_parser("render", help="write all pages as plain files with a project file per language")
     render.add_argument("out", metavar="OUT", help="the folder to write; new, empty, or written by this command before")
     render.set_defaults(run=_render)
-    for command in (check, render):
+    diff = commands.add_parser("diff", help="what an edit changes in verdicts, winners, figures, sentences and pages")
+    diff.add_argument("--since", default="HEAD", metavar="REV", help="the older side, a commit (default: the last one)")
+    diff.add_argument("--until", default="", metavar="REV", help="the newer side, a commit (default: the work tree)")
+    diff.add_argument("--format", choices=("text", "markdown"), help="print the changes so (default: text)")
+    diff.add_argument("--html", default="", metavar="FILE", help="write them as a page, new or written by this command")
+    diff.set_defaults(run=_diff)
+    for command in (check, render, diff):
         command.add_argument(
             "--pairs",
             choices=("curated", "all"),
             default="curated",
             help="build the curated pairs (default) or every pair of products",
         )
+    for command in (check, render):
         command.add_argument("--site-url", default="", metavar="URL", help="the address the site will have")
         command.add_argument("--as-of", default="", metavar="DAY", help="only prices noted up to this day: 2026-09-30")
     explain_ = commands.add_parser("explain", help="show how a figure of a page came about, down to the sources")
@@ -90,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     language = things.add_parser("language", help="a folder of content/locales/, and its code in content/site.yml")
     language.add_argument("code", metavar="CODE", help="such as de or pt-BR")
     language.set_defaults(run=_new_language)
-    leaves = [check, render, explain_, *_leaves(commands.choices["messages"]), *_leaves(new)]
+    leaves = [check, render, diff, explain_, *_leaves(commands.choices["messages"]), *_leaves(new)]
     for command in leaves:
         command.add_argument("--project", default=".", metavar="DIR", help="the project's folder (default: this one)")
     return parser
@@ -166,6 +179,30 @@ def _explain(options: argparse.Namespace, root: Path) -> int:
         print(as_json(explained))
     else:
         print("\n".join((explanation_lines if options.figure else summary_lines)(explained)))
+    return 0
+
+
+def _diff(options: argparse.Namespace, root: Path) -> int:
+    page = Path(options.html)
+    try:
+        if options.html:
+            check_ours(page)
+        edit = compare_edit(root, options.since, options.until, options.pairs)
+        for side, problem in edit.errors:
+            print(f"{side}: {problem}", file=sys.stderr)
+        if edit.errors:
+            print("Nothing was compared: mend these errors first.", file=sys.stderr)
+            return 1
+        told = (edit.difference, edit.head, edit.summary)
+        if options.html:
+            write_page(page, as_html(*told))
+    except (GitFault, NoPageOfOurs) as error:
+        print(f"visavis: {error}", file=sys.stderr)
+        return 2
+    if options.html and not options.format:
+        print(f"{edit.summary}\nWritten to {options.html}.")
+    else:
+        print(as_markdown(*told) if options.format == "markdown" else as_text(*told), end="")
     return 0
 
 

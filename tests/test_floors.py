@@ -27,6 +27,7 @@ FLOORS = {
     "site_folder": 7,
     "search_index": 7,
     "proofreading": 7,
+    "difference": 7,
     "cli": 9,
     "plugin": 9,
     "__main__": 10,
@@ -38,7 +39,7 @@ PLACES = {
     "markdown_it": ("generator/language/markup.py",),
     "mkdocs": ("generator/plugin.py",),
     "argparse": ("generator/cli.py",),
-    "subprocess": ("generator/proofreading/programs.py",),
+    "subprocess": ("generator/proofreading/programs.py", "generator/difference/revisions.py"),
     "pydantic": ("generator/catalog/", "generator/language/", "generator/pages/bundles.py"),
 }
 MODULES = sorted((ROOT / "generator").rglob("*.py"))

@@ -1,0 +1,1 @@
+"""What an edit changes: two sites side by side, told in figures, winners, verdicts, sentences and pages."""
