@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.difference.edit import compare_edit
+from generator.difference.edit import Trial, compare_edit, compare_trial
 from generator.difference.printed_html import NotOurs as NoPageOfOurs
 from generator.difference.printed_html import as_html, check_ours, write_page
 from generator.difference.printed_markdown import as_markdown
@@ -71,7 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     render.add_argument("out", metavar="OUT", help="the folder to write; new, empty, or written by this command before")
     render.set_defaults(run=_render)
     diff = commands.add_parser("diff", help="what an edit changes in verdicts, winners, figures, sentences and pages")
-    diff.add_argument("--since", default="HEAD", metavar="REV", help="the older side, a commit (default: the last one)")
+    diff.add_argument("--since", default="", metavar="REV", help="the older side, a commit (default: the last one)")
     diff.add_argument("--until", default="", metavar="REV", help="the newer side, a commit (default: the work tree)")
     diff.add_argument("--format", choices=("text", "markdown"), help="print the changes so (default: text)")
     diff.add_argument("--html", default="", metavar="FILE", help="write them as a page, new or written by this command")
@@ -85,18 +85,19 @@ def _parser() -> argparse.ArgumentParser:
         )
     for command in (check, render):
         command.add_argument("--site-url", default="", metavar="URL", help="the address the site will have")
-        command.add_argument("--as-of", default="", metavar="DAY", help="only prices noted up to this day: 2026-09-30")
     explain_ = commands.add_parser("explain", help="show how a figure of a page came about, down to the sources")
     explain_.add_argument("page", metavar="PAGE", help="its folder below content/, or its address")
     explain_.add_argument(
         "figure", metavar="FIGURE", nargs="?", default="", help="a data-fact, a printed text, or a part"
     )
     explain_.add_argument("--json", action="store_true", help="for programs")
-    explain_.add_argument("--as-of", default="", metavar="DAY", help="only prices noted up to this day: 2026-09-30")
-    explain_.add_argument(
-        "--set", action="append", default=[], metavar="INPUT", help="a changed input: lambda:h100-sxm=3.10"
-    )
     explain_.set_defaults(run=_explain)
+    for command in (check, render, diff, explain_):
+        command.add_argument("--as-of", default="", metavar="DAY", help="only prices noted up to this day: 2026-09-30")
+    for command in (diff, explain_):
+        command.add_argument(
+            "--set", action="append", default=[], metavar="INPUT", help="a changed input: lambda:h100-sxm=3.10"
+        )
     _add_messages(commands.add_parser("messages", help="for translators: what there is to translate, how far it is"))
     new = commands.add_parser("new", help="make new files, right from the first line")
     things = new.add_subparsers(dest="thing", required=True, metavar="THING")
@@ -187,7 +188,11 @@ def _diff(options: argparse.Namespace, root: Path) -> int:
     try:
         if options.html:
             check_ours(page)
-        edit = compare_edit(root, options.since, options.until, options.pairs)
+        trial = Trial(options.as_of, tuple(options.set))
+        if trial != Trial() and not options.since and not options.until:
+            edit = compare_trial(root, trial, options.pairs)
+        else:
+            edit = compare_edit(root, options.since or "HEAD", options.until, options.pairs, trial)
         for side, problem in edit.errors:
             print(f"{side}: {problem}", file=sys.stderr)
         if edit.errors:

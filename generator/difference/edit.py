@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.difference.changes import Difference
@@ -47,8 +47,31 @@ class _Side:
     is_now: bool = False
 
 
-def compare_edit(root: Path, since: str = "HEAD", until: str = "", pairs: Pairs = "curated") -> Edit:
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Prices up to a day only, and inputs changed for the newer side: see Project."""
+
+    as_of: str = ""
+    settings: tuple[str, ...] = ()
+
+
+def compare_trial(root: Path, trial: Trial, pairs: Pairs = "curated") -> Edit:
+    """What a day or a changed input makes of the files as they lie there: now against then, or with against without."""
+    old = Project(root, pairs=pairs, strict=False, as_of=trial.as_of)
+    new = Project(root, pairs=pairs, strict=False, settings=trial.settings)
+    names = (
+        f"{WORK_TREE} as of {trial.as_of}" if trial.as_of else WORK_TREE,
+        f"{WORK_TREE} with {', '.join(trial.settings)}" if trial.settings else WORK_TREE,
+    )
+    return _compared(names, (build_site(old), build_site(new)), 0)
+
+
+def compare_edit(
+    root: Path, since: str = "HEAD", until: str = "", pairs: Pairs = "curated", trial: Trial | None = None
+) -> Edit:
     """What changed from a commit to another, or to the work tree as it lies there, saved files and all.
+
+    A trial's day holds for both sides, its inputs for the newer one.
 
     A page that is not wholly translated is left out of its language, as in the preview: an edit is often half done.
 
@@ -60,14 +83,18 @@ def compare_edit(root: Path, since: str = "HEAD", until: str = "", pairs: Pairs 
     old = _committed(revisions, since)
     new = _committed(revisions, until) if until else _now(revisions)
     changed = [name for name in old.files.keys() | new.files.keys() if _differ(old, new, name)]
-    if not changed and not old.links and not new.links:
+    trial = trial or Trial()
+    if not changed and not old.links and not new.links and not trial.settings:
         return Edit(old.name, new.name, 0, Difference())
-    sites = [_built(side, root, pairs) for side in (old, new)]
-    errors = tuple(
-        (side.name, problem) for side, site in zip((old, new), sites, strict=True) for problem in site.problems.errors
-    )
+    how = Project(root, pairs=pairs, strict=False, as_of=trial.as_of)
+    sites = _built(old, how), _built(new, replace(how, settings=trial.settings))
+    return _compared((old.name, new.name), sites, len(changed))
+
+
+def _compared(names: tuple[str, str], sites: tuple[Site, Site], files: int) -> Edit:
+    errors = tuple((name, problem) for name, site in zip(names, sites, strict=True) for problem in site.problems.errors)
     difference = Difference() if errors else differences(*sites)
-    return Edit(old.name, new.name, len(changed), difference, errors)
+    return Edit(*names, files, difference, errors)
 
 
 def _committed(revisions: Revisions, revision: str) -> _Side:
@@ -96,9 +123,9 @@ def _differ(old: _Side, new: _Side, name: str) -> bool:
     return before is None or after is None or before.replace(b"\r\n", b"\n") != after.replace(b"\r\n", b"\n")
 
 
-def _built(side: _Side, root: Path, pairs: Pairs) -> Site:
+def _built(side: _Side, project: Project) -> Site:
     if side.is_now:
-        return build_site(Project(root, pairs=pairs, strict=False))
+        return build_site(project)
     with tempfile.TemporaryDirectory(prefix="visavis-") as name:
         folder = Path(name).resolve()
         for path, content in side.files.items():
@@ -110,4 +137,4 @@ def _built(side: _Side, root: Path, pairs: Pairs) -> Site:
             place = folder / path
             place.parent.mkdir(parents=True, exist_ok=True)
             place.symlink_to(side.files[path].decode("utf-8", "surrogateescape"))
-        return build_site(Project(folder, pairs=pairs, strict=False))
+        return build_site(replace(project, root=folder))
