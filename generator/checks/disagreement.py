@@ -38,7 +38,7 @@ def _compare(product: Product, domain: Domain, kept: Statement, other: Disagreem
         problems.add(
             other.where,
             f"{other.source} and {', '.join(kept.sources)} (line {kept.where.line}) are more than "
-            f"{limit * 100:f}% apart on {other.attribute} of {product.id}.".replace(".00%", "%"),
+            f"{(limit * 100).normalize():f}% apart on {other.attribute} of {product.id}.",
             f"Find out which is right, and say why under notes: {other.attribute}.",
             "disagreement",
             "warning",
@@ -50,10 +50,10 @@ def _is_point(kept: Statement, other: Disagreement) -> bool:
 
 
 def _gap(kept: Statement, other: Disagreement) -> Fraction:
-    """The distance of two figures, relative to the larger; intervals that overlap have none, nor have other values."""
+    """The distance of two figures, relative to the larger of the two ends that are nearest; intervals that overlap have none, nor have other values."""
     a, b = kept.value, other.value
     if not isinstance(a, Measure) or not isinstance(b, Measure):
         return Fraction(0)
     low, high = sorted((a, b), key=lambda measure: measure.lo)
-    largest = max(abs(low.hi), abs(high.hi))
-    return max(high.lo - low.hi, Fraction(0)) / largest if largest else Fraction(0)
+    larger = max(abs(low.hi), abs(high.lo))
+    return max(high.lo - low.hi, Fraction(0)) / larger if larger else Fraction(0)
