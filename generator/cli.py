@@ -15,12 +15,14 @@ from generator.difference.printed_markdown import as_markdown
 from generator.difference.printed_text import as_text
 from generator.difference.revisions import GitFault
 from generator.explain import as_json, explain, explanation_lines, summary_lines
+from generator.known_rules import PROOFREAD, RULES, selected, unknown
 from generator.pages.bundles import read_site
 from generator.pages.named_things import form_lines, key_of, things_named
 from generator.plain_files import NotOurs, write_plain_files
 from generator.problems import Problems
 from generator.project import Project
 from generator.proofreading.proofread import proofread
+from generator.reports import FORMATS, report
 from generator.scaffold.language import new_language
 from generator.site import Site, build_site
 from generator.translation.confirm import confirm
@@ -66,6 +68,19 @@ def _parser() -> argparse.ArgumentParser:
         "--proofread",
         action="store_true",
         help="also spelling and grammar of the pages, where Grammalecte and Hunspell are installed",
+    )
+    check.add_argument(
+        "--format",
+        choices=("text", *FORMATS),
+        default="text",
+        help="text for people (default), or one that programs read",
+    )
+    check.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        metavar="RULE",
+        help="show the problems of this rule alone, and let the exit status follow them; may be given several times",
     )
     render = commands.add_parser("render", help="write all pages as plain files with a project file per language")
     render.add_argument("out", metavar="OUT", help="the folder to write; new, empty, or written by this command before")
@@ -141,18 +156,38 @@ def _site(options: argparse.Namespace, root: Path, strict: bool = True) -> Site:
 
 
 def _check(options: argparse.Namespace, root: Path) -> int:
+    wrong = unknown(options.only)
+    if not options.proofread:
+        wrong += [f"the rule {name} needs --proofread." for name in options.only if name in PROOFREAD]
+    if wrong:
+        print(f"visavis: {wrong[0]}", file=sys.stderr)
+        return 2
     site = _site(options, root)
     if options.proofread and site.problems.errors:
         print("The pages are proofread when these errors are mended:", file=sys.stderr)
     elif options.proofread:
         site.problems.extend(proofread(root, site))
-    _show(site.problems)
+    rules = selected(options.only or RULES)
+    shown = Problems([problem for problem in site.problems if problem.rule in rules])
+    hidden = len(site.problems.errors) - len(shown.errors)
+    if hidden:
+        print(f"{_counted(hidden, 'error')} of other rules; with them, not everything is checked.", file=sys.stderr)
+    if options.format != "text":
+        print(report(options.format, shown, RULES, _folder(root)), end="")
+        return 1 if shown.errors else 0
+    _show(shown)
     if not site.problems.errors:
-        for line in site.derived_names:
+        for line in () if options.only else site.derived_names:
             print(line)
         pages, languages = _counted(len(site.pages), "page"), _counted(len(site.languages), "language")
         print(f"{pages} in {languages}, prices as of {site.as_of}: no error.")
-    return 1 if site.problems.errors else 0
+    return 1 if shown.errors else 0
+
+
+def _folder(root: Path) -> str:
+    """Where the project lies below the current folder, from which programs take the names of files."""
+    here = Path.cwd()
+    return root.relative_to(here).as_posix() if root != here and root.is_relative_to(here) else ""
 
 
 def _render(options: argparse.Namespace, root: Path) -> int:

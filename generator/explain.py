@@ -20,7 +20,6 @@ from generator.project import Project
 from generator.site import Sources, read_project, renderers_of
 
 DIGITS = 12
-ASKED = Location("--explain")
 Data = dict[str, object]
 
 
@@ -50,7 +49,7 @@ def explain(project: Project, page: str, figure: str, problems: Problems) -> Exp
     planned = find_page(sources.plan, page)
     if planned is None:
         hint = closest(page.strip("/"), set(sources.plan.pages))
-        problems.add(Location(page), f'There is no page "{page}".', hint, "explain")
+        problems.add(Location(page), f'There is no page "{page}".', hint, "references")
         return None
     figures = _figures(sources, planned, problems)
     chosen = _chosen(figures, figure)
@@ -58,7 +57,7 @@ def explain(project: Project, page: str, figure: str, problems: Problems) -> Exp
         return None
     if figure and not chosen:
         hint = closest(figure, {own.hook for own in figures})
-        problems.add(Location(planned.id), f'The page prints no figure "{figure}".', hint, "explain")
+        problems.add(Location(planned.id), f'The page prints no figure "{figure}".', hint, "references")
         return None
     return Explained(planned, chosen, sources.catalog)
 

@@ -11,6 +11,7 @@ from generator.catalog.model import Catalog
 from generator.catalog.what_if import changed
 from generator.checks import run_checks
 from generator.checks.parity import check_parity
+from generator.checks.shown import check_shown
 from generator.checks.subject import Subject
 from generator.facts.ledger import Ledger
 from generator.language.language import SOURCE, Language, check_entries, load_language
@@ -104,15 +105,16 @@ def build_site(project: Project) -> Site:
     renderers = renderers_of(sources, site.problems)
     first = next(iter(renderers.values()))
     first.compile_all(site.problems)
-    subject = _subject(sources, renderers)
+    subject = _subject(sources, renderers, whole=not site.problems.errors)
     site.sources, site.texts = sources, subject.texts
     site.coverage = {code: _coverage(language, subject.messages) for code, language in sources.languages.items()}
     run_checks(subject, site.problems)
-    site.derived_names = list(derived_names(sources.languages, sources.catalog))
     if site.problems.errors:
         return site
+    site.derived_names = list(derived_names(sources.languages, sources.catalog))
     site.pages = publish(sources.world, renderers, site.coverage, site.problems)
     check_parity(site.pages, sources.plan, site.problems)
+    check_shown(site.pages, sources.world, site.problems)
     if site.problems.errors or not site.pages:
         return site
     site.languages = _published(sources, site.pages)
@@ -149,7 +151,7 @@ def messages_of(sources: Sources, renderers: dict[str, Renderer]) -> list[Listed
     return list_messages([*first.messages(), *section_messages(sources.site)], sources.catalog)
 
 
-def _subject(sources: Sources, renderers: dict[str, Renderer]) -> Subject:
+def _subject(sources: Sources, renderers: dict[str, Renderer], whole: bool) -> Subject:
     messages = messages_of(sources, renderers)
     texts = authored_texts(messages, sources.languages, sources.plan)
     return Subject(
@@ -162,6 +164,8 @@ def _subject(sources: Sources, renderers: dict[str, Renderer]) -> Subject:
         messages,
         texts,
         sources.project.strict,
+        sources.bundles,
+        whole,
     )
 
 

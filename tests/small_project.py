@@ -19,7 +19,6 @@ UNITS = """\
 units:
   GB: {dimension: data, factor: 1e9, cldr: digital-gigabyte}
   TB: {dimension: data, factor: 1e12, cldr: digital-terabyte}
-  GB/s: {dimension: data/time, factor: 1e9, cldr: digital-gigabyte, per: duration-second}
   TFLOPS: {dimension: compute, factor: 1e12}
   W: {dimension: power, factor: 1, cldr: power-watt}
   USD: {dimension: money, factor: 1}
@@ -73,7 +72,7 @@ rows:
   listing: [memory]
   ranks: [memory]
   versus: [memory]
-  limits: [memory]
+  limits: [memory, sparsity]
 """
 ATTRIBUTES = """\
 groups:

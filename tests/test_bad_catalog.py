@@ -865,13 +865,13 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "unit factor 0": (
         {UNITS_FILE: UNITS + "  Z: {dimension: data, factor: 0}\n"},
         [
-            'catalog/units.yml:9:32: error: factor "0": it must be greater than 0. [catalog]',
+            'catalog/units.yml:8:32: error: factor "0": it must be greater than 0. [catalog]',
         ],
     ),
     "unit factor text": (
         {UNITS_FILE: UNITS + "  Z: {dimension: data, factor: lots}\n"},
         [
-            'catalog/units.yml:9:32: error: factor "lots" is not a number. Write digits with a decimal point, '
+            'catalog/units.yml:8:32: error: factor "lots" is not a number. Write digits with a decimal point, '
             "without quotes. [catalog]",
         ],
     ),

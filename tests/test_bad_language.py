@@ -646,14 +646,14 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "unit": (
         {UNITS_FILE: UNITS + "  Z: {dimension: data, factor: 1, cldr: digital-zettabyte-x}\n"},
         [
-            'catalog/units.yml:1:1: error: Z: the unit "digital-zettabyte-x" is not known to CLDR. Write one such as '
+            'catalog/units.yml:8:3: error: Z: the unit "digital-zettabyte-x" is not known to CLDR. Write one such as '
             "digital-gigabyte, or leave cldr and per out. [units]",
         ],
     ),
     "unit per": (
         {UNITS_FILE: UNITS + "  Z: {dimension: data, factor: 1, cldr: digital-gigabyte, per: x}\n"},
         [
-            'catalog/units.yml:1:1: error: Z: the unit "x" is not known to CLDR. Write one such as digital-gigabyte, '
+            'catalog/units.yml:8:3: error: Z: the unit "x" is not known to CLDR. Write one such as digital-gigabyte, '
             "or leave cldr and per out. [units]",
         ],
     ),

@@ -32,7 +32,7 @@ def load_catalog(root: Path, problems: Problems) -> Catalog | None:
     units_file = _read(UnitsFile, root, folder / "units.yml", problems)
     sources_file = _read(SourcesFile, root, folder / "sources.yml", problems)
     currencies_file = _read(CurrenciesFile, root, folder / "currencies.yml", problems)
-    units = units_from(units_file[0]) if units_file else None
+    units = units_from(*units_file) if units_file else None
     sources = sources_from(*sources_file, problems) if sources_file else None
     if units is None or sources is None or currencies_file is None:
         return None
@@ -134,7 +134,22 @@ def _load_domain(
         questions_from(file),
         rules_file[0],
         read_work(root, folder, file, Names(names, set(file.precisions), set(catalog.rates), sources), problems),
+        {
+            **_places(node, "groups", "families", "segments", "commitments", "link_reaches", "precisions", "workloads"),
+            **_places(rules_file[1], "bases"),
+            **{f"attribute_{key}": where for key, where in _places(attributes_file[1], "groups").items()},
+        },
     )
+
+
+def _places(node: Mapping, *parts: str) -> dict[str, Location]:
+    """Where the entries of some parts of a file stand, as part/entry."""
+    return {
+        f"{part}/{key}": where
+        for part in parts
+        if isinstance(entries := node.items.get(part), Mapping)
+        for key, where in entries.keys.items()
+    }
 
 
 def _check_successors(

@@ -94,7 +94,7 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """One physical variant (or system); its id is its file name."""
+    """One physical variant (or system); its id is its file name. `places` are those of its fields."""
 
     id: str
     name: Name
@@ -106,6 +106,7 @@ class Product:
     statements: dict[str, Statement]
     disagreements: tuple[Disagreement, ...]
     where: Location
+    places: dict[str, Location] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +184,10 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Domain:
-    """One kind of thing that is compared; a second domain is a second folder."""
+    """One kind of thing that is compared; a second domain is a second folder.
+
+    `places` are where entries of domain.yml and others stand, such as `segments/specialist` or `bases/main`.
+    """
 
     id: str
     per_hour: str
@@ -207,6 +211,7 @@ class Domain:
     questions: tuple[Question, ...]
     rules: Rules
     work: Work = field(default_factory=Work)
+    places: dict[str, Location] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import Field
 
 from generator.catalog.model import Disagreement, Name, Product, Source, Statement
-from generator.catalog.shape import Authored, Text, closest, validate
+from generator.catalog.shape import Authored, Text, closest, locate, validate
 from generator.catalog.sources import check_source
 from generator.catalog.value_reader import ValueReader
 from generator.catalog.yaml_text import Mapping, Scalar, Sequence
@@ -86,6 +86,7 @@ def product_from(
         statements,
         tuple(disagreements),
         node.where,
+        {**{f"name/{part}": locate(node, ("name", part))[1] for part in NameEntry.model_fields}, **node.keys},
     )
 
 

@@ -14,6 +14,7 @@ from generator.problems import Problems
 
 ANY = "any"
 Count = Annotated[Whole, Field(ge=1)]
+Factor = Annotated[Decimal, Field(gt=1)]
 Share = Annotated[Decimal, Field(gt=0, le=1)]
 REGIONS_SCHEMA = {"anyOf": [{"const": ANY}, {"type": "array", "items": {"type": "string"}, "minItems": 1}]}
 
@@ -74,9 +75,11 @@ class Thresholds(Authored):
 
 
 class Rules(Thresholds):
-    """catalog/<domain>/rules.yml."""
+    """catalog/<domain>/rules.yml. `price_jump` and `disagreement` only decide what an editor is told."""
 
     page_majority: Positive = Decimal(2)
+    price_jump: Factor = Decimal("1.5")
+    disagreement: NotNegative = Decimal("0.10")
     bases: dict[str, PriceBasis] = Field(default_factory=dict)
     gate: Gate = Gate()
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from generator.catalog.shape import Authored, Positive, Text
+from generator.catalog.yaml_text import Mapping
+from generator.problems import Location
 
 
 class UnitEntry(Authored):
@@ -32,12 +34,15 @@ class Unit:
     factor: Fraction
     cldr: str = ""
     per: str = ""
+    where: Location = field(default=Location("catalog/units.yml"), compare=False)
 
 
-def units_from(file: UnitsFile) -> dict[str, Unit]:
+def units_from(file: UnitsFile, node: Mapping) -> dict[str, Unit]:
     """The units by their id."""
+    entries = node.items["units"]
+    assert isinstance(entries, Mapping)
     return {
-        name: Unit(name, entry.dimension, Fraction(entry.factor), entry.cldr or "", entry.per or "")
+        name: Unit(name, entry.dimension, Fraction(entry.factor), entry.cldr or "", entry.per or "", entries.keys[name])
         for name, entry in file.units.items()
     }
 

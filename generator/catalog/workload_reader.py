@@ -41,6 +41,7 @@ def read_work(root: Path, folder: Path, file: DomainFile, names: Names, problems
         shape = validate(Shape, node, problems)
         if shape:
             work.shapes[path.stem] = shape
+            work.places[f"models/{path.stem}"] = node.where
             for source in shape.source:
                 check_source(source, names.sources, node.keys["source"], problems)
     unread: set[str] = set()
@@ -57,6 +58,8 @@ def read_work(root: Path, folder: Path, file: DomainFile, names: Names, problems
         else:
             work.jobs[path.stem] = Job.model_construct(id=path.stem, **dict(job))
             work.places[f"jobs/{path.stem}"] = Location(node.where.file)
+            for key in job.rules.model_fields_set if job.rules else ():
+                work.places[f"jobs/{path.stem}/{key}"] = locate(node, ("rules", key))[1]
             _check_job(job, node, names, work, problems, "benchmarks" in unread)
     where = Location(f"catalog/{folder.name}/domain.yml")
     for what, keys, known in (("jobs", file.jobs, set(work.jobs)), ("fits", file.fits.models, set(work.shapes))):

@@ -2,7 +2,21 @@
 
 from collections.abc import Callable
 
-from generator.checks import drift, evidence, nouns, parity, placeholders, prices, questions, untranslated, unused
+from generator.checks import (
+    aliases,
+    disagreement,
+    drift,
+    evidence,
+    no_effect,
+    nouns,
+    parity,
+    placeholders,
+    prices,
+    questions,
+    sources,
+    untranslated,
+    unused,
+)
 from generator.checks.subject import Subject
 from generator.checks.wording import RULES, check_allowances, wording_check
 from generator.problems import Problems
@@ -20,6 +34,11 @@ CHECKS: dict[str, Callable[[Subject, Problems], None]] = {
     **{name: wording_check(name) for name in RULES},
     "allowances": check_allowances,
     "evidence": evidence.check,
+    "price-jump": prices.check_jump,
+    "disagreement": disagreement.check,
+    "unused-source": sources.check,
+    "alias-twice": aliases.check,
+    "no-effect": no_effect.check,
 }
 
 

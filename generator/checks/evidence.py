@@ -49,8 +49,8 @@ def check(subject: Subject, problems: Problems) -> None:
             _claims(page, work.jobs.rows, comparison.domain, problems)
     for (code, key), pages in found.items():
         said, hint = SAID.get(code, ("has values on different bases, so no winner", "State one basis if sources do."))
-        message = f"{code}: {key} {said} on {', '.join(sorted(set(pages)))}."
-        problems.add(places[key], message, hint, "evidence", "warning")
+        message = f"{key} {said} on {', '.join(sorted(set(pages)))}."
+        problems.add(places[key], message, hint, code, "warning")
 
 
 def _sources(domain: Domain, problems: Problems) -> None:
@@ -58,9 +58,9 @@ def _sources(domain: Domain, problems: Problems) -> None:
         for printed, value in contradicted(entry, Fraction(domain.rules.source_ratio)):
             problems.add(
                 domain.work.places[f"benchmarks/{entry.id}"],
-                f"W_SOURCE_RATIO: the source prints {float(printed):.4g}, its own values give {float(value):.4g}.",
+                f"The source prints {float(printed):.4g}, its own values give {float(value):.4g}.",
                 "The printed ratio is ignored; check the values.",
-                "evidence",
+                "W_SOURCE_RATIO",
                 "warning",
             )
 
@@ -74,11 +74,10 @@ def _few_providers(subject: Subject, domain: Domain, problems: Problems) -> None
         ]
         if few:
             problems.add(
-                Location(f"catalog/{domain.id}/rules.yml"),
-                f"W_FEW_PROVIDERS: on the basis {basis}, fewer than {domain.rules.few_providers} providers list "
-                f"{', '.join(few)}.",
+                domain.places[f"bases/{basis}"],
+                f"On the basis {basis}, fewer than {domain.rules.few_providers} providers list {', '.join(few)}.",
                 "Add offers when there are some.",
-                "evidence",
+                "W_FEW_PROVIDERS",
                 "warning",
             )
 
@@ -99,9 +98,9 @@ def _claims(page: PlannedPage, rows: tuple[JobRow, ...], domain: Domain, problem
         elif Fraction(claim.hi) > known.value.hi or Fraction(claim.lo) < known.value.lo:
             problems.add(
                 where,
-                f"W_CLAIM_CONFLICT: {claim.lo} to {claim.hi} is claimed for {claim.job}; the catalog gives "
+                f"{claim.lo} to {claim.hi} is claimed for {claim.job}; the catalog gives "
                 f"{float(known.value.lo):.4g} to {float(known.value.hi):.4g}.",
                 "The catalog's figure is used.",
-                "evidence",
+                "W_CLAIM_CONFLICT",
                 "warning",
             )

@@ -8,13 +8,21 @@ from generator.problems import Location, Problems
 
 
 def check(subject: Subject, problems: Problems) -> None:
-    """Confirmed forms of products, families, makers and concepts against the rules."""
+    """Confirmed forms of products, families, makers and concepts against the rules.
+
+    A form without a pattern for the noun's gender is told of language.yml, and is not compared before it is mended.
+    """
     for code, language in subject.languages.items():
         nouns = language.nouns
         for thing in [*catalog_things(subject.catalog), *nouns.concepts]:
             key = key_of(thing)
             for name, confirmed in nouns.confirmed.get(key, {}).items():
-                derived = nouns.form(noun_of(language, thing), name) if name in nouns.forms else confirmed
+                if name not in nouns.forms:
+                    continue
+                try:
+                    derived = nouns.form(noun_of(language, thing), name)
+                except KeyError:
+                    continue
                 if language.typeset(confirmed) != derived:
                     problems.add(
                         nouns.places.get(key, Location(f"content/locales/{code}/nouns.yml")),

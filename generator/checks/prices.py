@@ -1,6 +1,9 @@
-"""zero and stale: a free offer among paid ones; a price that is older than rules.yml allows."""
+"""zero, stale and price-jump: a free offer among paid ones, an old price, a price far from the one before it."""
 
 from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
 
 from generator.checks.subject import Subject
 from generator.facts.rents import days_between
@@ -42,16 +45,37 @@ def check_stale(subject: Subject, problems: Problems) -> None:
             if age > rules.price_drop_days:
                 problems.add(
                     point.where,
-                    f"W_STALE_PRICE: the newest price of {offer.id} is {age} days old and no longer counts.",
+                    f"The newest price of {offer.id} is {age} days old and no longer counts.",
                     "Append a newer point.",
-                    "stale",
+                    "W_STALE_PRICE",
                     "warning",
                 )
             elif age > rules.price_warn_days:
                 problems.add(
                     point.where,
-                    f"W_STALE_PRICE: the newest price of {offer.id} is {age} days old.",
+                    f"The newest price of {offer.id} is {age} days old.",
                     "Append a newer point.",
-                    "stale",
+                    "W_STALE_PRICE",
                     "warning",
                 )
+
+
+def check_jump(subject: Subject, problems: Problems) -> None:
+    """A warning for a price that differs from the one before it by more than `price_jump` of rules.yml.
+
+    A slip of a digit, or the price of another instance, looks like this. A note at the point says that it was read.
+    """
+    for domain in subject.catalog.domains.values():
+        factor = Fraction(domain.rules.price_jump)
+        for offer in domain.offers:
+            for before, point in pairwise(offer.points):
+                low, high = sorted((Fraction(before.price), Fraction(point.price)))
+                if high > factor * low and not point.note:
+                    problems.add(
+                        point.where,
+                        f"{offer.id} costs {point.price} on {point.on} and {before.price} on {before.on}: more than "
+                        f"{domain.rules.price_jump} times apart.",
+                        "Read the source again, then mend the price or add a note that says why.",
+                        "price-jump",
+                        "warning",
+                    )

@@ -10,6 +10,7 @@ from generator.facts.fact import Fact
 from generator.language.language import Language
 from generator.language.listed_message import ListedMessage
 from generator.pages.authored import AuthoredText
+from generator.pages.bundles import Bundle
 from generator.pages.plan import Plan
 from generator.pages.render import Renderer
 from generator.pages.world import World
@@ -17,7 +18,7 @@ from generator.pages.world import World
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A project as read, with the renderer of each language."""
+    """A project as read, with the renderer of each language; `whole` when no file of it has an error."""
 
     catalog: Catalog
     plan: Plan
@@ -28,3 +29,5 @@ class Subject:
     messages: Sequence[ListedMessage]
     texts: Sequence[AuthoredText]
     strict: bool
+    bundles: Mapping[str, Bundle]
+    whole: bool

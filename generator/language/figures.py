@@ -14,7 +14,7 @@ from generator.catalog.units import Unit
 from generator.facts.rounding import RangeSize, Size, range_size, ratio_ends
 from generator.language.amounts import Amounts, FigureRules
 from generator.language.dates import date_phrase, date_words
-from generator.problems import Location, Problems
+from generator.problems import Problems
 
 __all__ = ["FigureRules", "Figures", "check_units"]
 
@@ -114,7 +114,7 @@ def check_units(units: dict[str, Unit], locale: Locale, problems: Problems) -> N
         for name in (unit.cldr, unit.per):
             if name and name not in locale.unit_display_names:
                 problems.add(
-                    Location("catalog/units.yml"),
+                    unit.where,
                     f'{unit.id}: the unit "{name}" is not known to CLDR.',
                     "Write one such as digital-gigabyte, or leave cldr and per out.",
                     "units",

@@ -17,14 +17,31 @@ from generator.problems import Problems
 RULES: dict[str, Rule] = {
     "doubled": doubled,
     "quotes": quotes,
-    "foreign": pattern_rule("foreign", "“{words}” belongs to another language."),
+    "foreign": pattern_rule(
+        "foreign",
+        "Units, decimal signs and currency order of another language.",
+        "“{words}” belongs to another language.",
+    ),
     "digits": digits,
-    "terms": pattern_rule("terms", "“{words}” is not the word of this site."),
+    "terms": pattern_rule(
+        "terms",
+        "Words that this site does not use, with the one it uses.",
+        "“{words}” is not the word of this site.",
+    ),
     "articles": articles,
-    "agreement": pattern_rule("agreement", "“{words}” agrees with a name whose gender may differ.", raw=True),
+    "agreement": pattern_rule(
+        "agreement",
+        "An adjective or participle that agrees with a bare name.",
+        "“{words}” agrees with a name whose gender may differ.",
+        raw=True,
+    ),
     "glue": glue,
-    "address": pattern_rule("address", "“{words}” addresses the reader in a way this site does not."),
-    "hype": pattern_rule("hype", "“{words}” praises; figures do."),
+    "address": pattern_rule(
+        "address",
+        "Forms of address that this site does not use.",
+        "“{words}” addresses the reader in a way this site does not.",
+    ),
+    "hype": pattern_rule("hype", "Praise and exclamation marks.", "“{words}” praises; figures do."),
     "untouched": untouched,
 }
 OTHERS = ("spelling", "grammar")  # rules of the proofreading, which can be set aside in the same way
@@ -35,11 +52,14 @@ def wording_check(name: str) -> Callable[[Subject, Problems], None]:
     rule = RULES[name]
 
     def check(subject: Subject, problems: Problems) -> None:
+        if any(problem.rule == "units" for problem in problems.errors):
+            return  # no figure can be printed to be looked for
         setting = _setting(subject)
         for text in subject.texts:
             for finding in rule(text, setting) if name not in text.allowed else ():
                 problems.add(text.place(finding.offset), finding.message, finding.hint, name, finding.severity)
 
+    check.__doc__ = rule.__doc__
     return check
 
 

@@ -26,8 +26,11 @@ def compiled(find: str, exact: bool) -> re.Pattern[str]:
     return NEVER if found.search("") else found
 
 
-def pattern_rule(name: str, said: str, severity: Severity = "error", raw: bool = False) -> Rule:
-    """The rule of one list; `said` tells what is wrong, with {words}; `raw` rules see placeholders as they stand."""
+def pattern_rule(name: str, finds: str, said: str, severity: Severity = "error", raw: bool = False) -> Rule:
+    """The rule of one list, with what it finds in a few words; `said` tells what is wrong, with {words}.
+
+    `raw` rules see placeholders as they stand.
+    """
 
     def rule(text: AuthoredText, setting: Setting) -> Iterator[Finding]:
         patterns: list[Pattern] = getattr(setting.language(text).wording, name)
@@ -40,4 +43,5 @@ def pattern_rule(name: str, said: str, severity: Severity = "error", raw: bool =
                 hint = f"Write {pattern.write}." if pattern.write[0] not in "(" else pattern.write.strip("()")
                 yield Finding(match.start(), said.replace("{words}", brief(match.group())), hint, severity)
 
+    rule.__doc__ = finds
     return rule

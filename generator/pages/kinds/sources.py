@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
-from generator.catalog.model import Attribute, Disagreement, Domain, Product, Work
+from generator.catalog.citations import cited
+from generator.catalog.model import Attribute, Disagreement, Product
 from generator.catalog.values import Absent
-from generator.catalog.workload import Input, Reference
 from generator.facts.fact import Fact, Stated
 from generator.pages.plan import PlannedPage
 from generator.pages.world import View, World
@@ -15,12 +14,9 @@ from generator.pages.world import View, World
 
 def view(page: PlannedPage, world: World) -> View:
     """Sources sorted by publisher and title, with the number of values and prices they carry."""
-    uses = Counter(rate.source for rates in world.catalog.rates.values() for rate in rates)
+    uses = Counter(cited(world.catalog))
     disagreements: list[tuple[Product, Attribute, Fact, Fact, Disagreement]] = []
     for domain in world.catalog.domains.values():
-        uses.update(_of_products(domain))
-        uses.update(_of_offers(domain))
-        uses.update(_of_work(domain.work))
         for product in domain.products.values():
             for other in product.disagreements:
                 attribute = domain.attributes[other.attribute]
@@ -38,31 +34,3 @@ def view(page: PlannedPage, world: World) -> View:
         "page_of": world.page_of,
     }
     return View(context, "short", world.as_of)
-
-
-def _of_products(domain: Domain) -> Iterator[str]:
-    for product in domain.products.values():
-        for statement in product.statements.values():
-            yield from statement.sources
-        for other in product.disagreements:
-            yield other.source
-
-
-def _of_offers(domain: Domain) -> Iterator[str]:
-    for offer in domain.offers:
-        for point in offer.points:
-            yield from {point.source, point.via} - {""}
-
-
-def _of_work(work: Work) -> Iterator[str]:
-    """Models and jobs, every result of a measurement, and the inputs of the cost model."""
-    for shape in work.shapes.values():
-        yield from shape.source
-    for benchmark in work.benchmarks.values():
-        yield from [benchmark.source] * len(benchmark.results)
-    inputs: list[Input | Reference | None] = [job.reference for job in work.jobs.values()]
-    if work.inputs:
-        inputs += [work.inputs.electricity, work.inputs.pue]
-        owned = work.inputs.ownership
-        inputs += [owned.months, owned.resale, owned.opex_rate, owned.capital_rate, *owned.purchases] if owned else []
-    yield from (entry.source for entry in inputs if entry and entry.source)
