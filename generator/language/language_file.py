@@ -18,6 +18,9 @@ PATTERNS = {
     "times": ("{n}",),
     "about": ("{n}",),
     "percent_more": ("{n}",),
+    "about_short": ("{n}",),
+    "spanned": ("{n}",),
+    "then": ("{a}", "{b}"),
 }
 
 
@@ -64,6 +67,9 @@ class FiguresEntry(Authored):
     about: Text
     percent_more: Text
     same: Text
+    about_short: Text
+    spanned: Text
+    then: Text
     dates: dict[str, dict[str, Text]] = Field(default_factory=dict)
 
 
