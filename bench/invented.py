@@ -36,7 +36,7 @@ MISSING = {
 }
 
 DOMAIN = """\
-words: {per_hour: per GPU and hour, per_instance: GPUs per instance}
+words: {per_hour: per GPU and hour, per_instance: GPUs per instance, single: a GPU, counted: {one: GPU, other: GPUs}}
 groups:
   data-center: {label: data-center GPUs}
   consumer: {label: graphics cards}

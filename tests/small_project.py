@@ -47,7 +47,7 @@ currencies:
 base: USD
 """
 DOMAIN = """\
-words: {per_hour: per GPU and hour, per_instance: GPUs per instance}
+words: {per_hour: per GPU and hour, per_instance: GPUs per instance, single: a single GPU, counted: {one: GPU, other: GPUs}}
 groups:
   card: {label: graphics cards}
 families:

@@ -112,11 +112,11 @@ def test_stated_intervals_and_costs_have_the_same_decimals(figures: dict[str, Fi
         ("1.3333", "2.6667", "1.33–2.67×", "1.3 to 2.7 times", "1.3 to 2.7 times"),
         ("1.94", "2.05", "1.94–2.05×", "about twice", "about twice"),
         ("1.02", "1.4", "1.02–1.40×", "up to 1.4 times", "up to 1.4 times"),
-        ("1.01", "1.03", "1.01–1.03×", "1.01–1.03 times", "about the same"),
-        ("1.004", "1.004", "1.004×", "1.004 times", "about the same"),
-        ("1.001", "1.004", "1.001–1.004×", "1.001–1.004 times", "about the same"),
-        ("1.00001", "1.00001", "1.0000×", "1.0000 times", "about the same"),
-        ("1", "1", "1.00×", "1.00 times", "about the same"),
+        ("1.01", "1.03", "1.01–1.03×", "1.01–1.03 times", "about as much"),
+        ("1.004", "1.004", "1.004×", "1.004 times", "about as much"),
+        ("1.001", "1.004", "1.001–1.004×", "1.001–1.004 times", "about as much"),
+        ("1.00001", "1.00001", "1.0000×", "1.0000 times", "about as much"),
+        ("1", "1", "1.00×", "1.00 times", "about as much"),
     ],
 )
 def test_ratios(printer: Printer, lo: str, hi: str, table: str, words: str, size: str) -> None:

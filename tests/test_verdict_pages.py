@@ -62,7 +62,7 @@ CASES: dict[str, tuple[str, dict[str, Prices], int, bool, str, str]] = {
         {A: ("1", "1.1"), B: ("5", "6")},
         8,
         False,
-        "the A100 costs less at every pair of printed rents",
+        "the A100 costs less at every combination of printed rents",
         "l’A100 coûte moins",
     ),
     "always_b": (
@@ -70,7 +70,7 @@ CASES: dict[str, tuple[str, dict[str, Prices], int, bool, str, str]] = {
         {A: ("3", "4"), B: ("3.5", "4")},
         8,
         False,
-        "the H100 costs less at every pair of printed rents",
+        "the H100 costs less at every combination of printed rents",
         "le H100 coûte moins",
     ),
     "usually_a": (
@@ -78,7 +78,7 @@ CASES: dict[str, tuple[str, dict[str, Prices], int, bool, str, str]] = {
         {A: ("1", "2"), B: ("3.2", "5")},
         8,
         False,
-        "the A100 costs less at most pairs of printed rents",
+        "the A100 costs less at most combinations of printed rents",
         "l’A100 coûte moins",
     ),
     "usually_b": (
@@ -86,7 +86,7 @@ CASES: dict[str, tuple[str, dict[str, Prices], int, bool, str, str]] = {
         {A: ("1.6", "2.79"), B: ("2", "4")},
         8,
         False,
-        "the H100 costs less at most pairs of printed rents",
+        "the H100 costs less at most combinations of printed rents",
         "le H100 coûte moins",
     ),
     "depends": (JOB, {A: ("1", "3"), B: ("3", "6")}, 8, False, "it depends on the rents you get", "tout dépend"),

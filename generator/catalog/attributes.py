@@ -30,6 +30,7 @@ class AttributeEntry(Authored):
     of: Text | None = None
     per: Text | None = None
     translate: bool = False
+    without: Label | None = None
 
 
 class AttributesFile(Authored):
@@ -86,6 +87,7 @@ def attributes_from(
             entry.per or "",
             entry.translate,
             where,
+            entry.without or "",
         )
     for attribute in found.values():
         if attribute.is_derived and attribute.of in found and attribute.per in found:

@@ -45,11 +45,23 @@ class QuestionEntry(Authored):
     when: dict[str, list[Text]] = Field(default_factory=dict)
 
 
+class CountedEntry(Authored):
+    """The things counted: `{one: GPU, other: GPUs}`."""
+
+    one: Label
+    other: Label
+
+
 class WordsEntry(Authored):
-    """Labels that name the things themselves: `per_hour: per GPU and hour`, `per_instance: GPUs per instance`."""
+    """Labels that name the things themselves: `per_hour: per GPU and hour`, `per_instance: GPUs per instance`.
+
+    `single: a single GPU` and `counted: {one: GPU, other: GPUs}` name one of them, and a number of them.
+    """
 
     per_hour: Label
     per_instance: Label
+    single: Label
+    counted: CountedEntry
 
 
 class DomainFile(Authored):

@@ -115,6 +115,8 @@ def _load_domain(
         folder.name,
         file.words.per_hour,
         file.words.per_instance,
+        file.words.single,
+        (file.words.counted.one, file.words.counted.other),
         groups,
         families_from(file, node, problems),
         dict(file.segments),

@@ -16,7 +16,7 @@ from generator.problems import Location
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where figures come from. `date` is a text, as exact as it is known."""
+    """Where figures come from. `date` is a text, as exact as it is known; `unnamed` publishers are described."""
 
     id: str
     title: str
@@ -27,6 +27,7 @@ class Source:
     authority: str
     lang: str
     where: Location
+    unnamed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,10 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Attribute:
-    """What can be said of a product. A derived attribute has `of` and `per` and is never stated."""
+    """What can be said of a product. A derived attribute has `of` and `per` and is never stated.
+
+    `without` is said of a product that a source says lacks it, instead of "not supported".
+    """
 
     id: str
     label: str
@@ -56,6 +60,7 @@ class Attribute:
     per: str
     translate: bool
     where: Location
+    without: str = ""
 
     @property
     def is_derived(self) -> bool:
@@ -192,6 +197,8 @@ class Domain:
     id: str
     per_hour: str
     per_instance: str
+    single: str
+    counted: tuple[str, str]
     groups: dict[str, Group]
     families: dict[str, Family]
     segments: dict[str, str]

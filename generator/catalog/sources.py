@@ -29,6 +29,7 @@ class SourceEntry(Authored):
     kind: Text
     authority: Literal["vendor-direct", "vendor-quoted", "secondary", "weak", "feed"]
     lang: Text = "en"
+    unnamed: bool = False
 
 
 class SourcesFile(Authored):
@@ -85,7 +86,16 @@ def sources_from(file: SourcesFile, node: Mapping, problems: Problems) -> dict[s
                 f"Write 2026-09-19, 2026-09, 2022-Q3, 2022 or {UNDATED}.",
             )
         found[key] = Source(
-            key, entry.title, entry.publisher, url, entry.date, entry.kind, entry.authority, entry.lang, where
+            key,
+            entry.title,
+            entry.publisher,
+            url,
+            entry.date,
+            entry.kind,
+            entry.authority,
+            entry.lang,
+            where,
+            entry.unnamed,
         )
     return found
 

@@ -25,7 +25,8 @@ RHO = {
 class JobCost:
     """A job on one price basis. `rho` and `kappa` are B over A; `costs` of the whole job in the base currency.
 
-    pairing: same_provider or independent. `reason` names what is missing where the verdict is unknown.
+    pairing: same_provider or independent. `reason` names what is missing where the verdict is unknown. `extra` says
+    that some instance holds more than the job needs, so that hourly costs compare differently from rents.
     """
 
     speed: JobSpeed
@@ -37,6 +38,7 @@ class JobCost:
     costs: tuple[Derived | None, Derived | None] = (None, None)
     reason: str = ""
     providers: int = 0
+    extra: bool = False
 
     @property
     def code(self) -> str:
@@ -86,7 +88,10 @@ def job_cost(
         speed.effective.warnings,
         (rho, speed.effective),
     )
-    return JobCost(speed, basis, verdict, pairing, rho, kappa, costs, "", providers)
+    filled = speed.job.kind == "throughput"
+    sides = ((speed.a, a.rents), (speed.b, b.rents))
+    extra = any(instances(side, rent, filled) != side.gpus for side, rents in sides for rent in rents)
+    return JobCost(speed, basis, verdict, pairing, rho, kappa, costs, "", providers, extra)
 
 
 def price_ratio(speed: JobSpeed, basis: str, a: RentRange, b: RentRange, rules: Thresholds) -> tuple[Derived, str, int]:

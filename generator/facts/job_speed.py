@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from generator.catalog.model import Product
@@ -17,6 +17,8 @@ from generator.facts.memory_fit import Fit
 from generator.facts.overheads import with_serial_part, with_setup
 from generator.facts.precision import PrecisionUsed
 from generator.facts.speed_up import Bench, Papers, best_speed_up, speed_up_of
+
+FILLING = ("throughput", "time_boxed")  # kinds of job that pay for no more than they use
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,20 @@ class JobSpeed:
     evidence: Evidence | None = None
     reason: str = ""
     key: str = ""
+
+    @property
+    def counts_matter(self) -> bool:
+        """Whether the job runs on different numbers of GPUs, all of which its time and its cost then depend on."""
+        return self.job.kind not in FILLING and self.a.gpus != self.b.gpus
+
+    @property
+    def rent_limit(self) -> Derived | None:
+        """The rent of B over that of A, each per GPU, below which the job costs less on B: S_eff per billed GPU."""
+        if self.effective is None:
+            return None
+        counts = Fraction(self.a.gpus, self.b.gpus) if self.counts_matter else Fraction(1)
+        value = scaled(self.effective.value, counts)
+        return replace(self.effective, key=f"{self.key}.rent-limit", value=value, rule="S x GPUs of A / GPUs of B")
 
     @property
     def cannot(self) -> str:
@@ -168,7 +184,7 @@ def _effective(
 ) -> tuple[Derived | None, str]:
     """S_eff of the whole job: GPU counts (where instances are not filled), serial part, setup (3.4)."""
     value = speed_up.value
-    if job.kind not in ("throughput", "time_boxed"):
+    if job.kind not in FILLING:
         value = scaled(value, Fraction(counts[1], counts[0]))
     anchor = _anchor(job, pair)
     seen = value if anchor == 0 else inverse(value)

@@ -132,7 +132,7 @@ def _times(ratio: Fraction, measured: bool) -> Size:
 
 
 def compact_size(ratio: Fraction) -> Size:
-    """The short form of a ratio >= 1 (13.1, style compact): ≈, +64%, ~2×."""
+    """The short form of a ratio >= 1 (13.1, style compact): about 1×, +64%, about 2×."""
     if ratio < SAME - EPS:
         return Size("same")
     if ratio < PERCENT_BELOW - EPS:
@@ -197,6 +197,17 @@ def range_size(lo: Fraction, hi: Fraction) -> RangeSize:
     if low == high:
         return RangeSize("point", low, high)
     return RangeSize("range", low, high)
+
+
+def times_kind(lo: Fraction, hi: Fraction) -> str:
+    """Whether a number of times can be said: one (it would print as 1), same (about as much), else times.
+
+    >>> times_kind(Fraction("1.0001"), Fraction("1.0001")), times_kind(Fraction("0.97"), Fraction("1.02"))
+    ('one', 'same')
+    """
+    if table_ratio(lo) == table_ratio(hi) == 1:
+        return "one"
+    return "same" if lo != hi and range_size(lo, hi).kind == "same" else "times"
 
 
 def money_decimals(amount: Fraction) -> int:

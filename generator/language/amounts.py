@@ -25,7 +25,11 @@ EXACT_DIGITS = 6  # a stated number of more digits is rounded
 
 @dataclass(frozen=True, slots=True)
 class FigureRules:
-    """What CLDR leaves to the house, from language.yml."""
+    """What CLDR leaves to the house, from language.yml.
+
+    `about_short` is "about" in a table, `spanned` what a range takes in a sentence that says from where to where, and
+    `then` how one thing follows another in an order of preference.
+    """
 
     unit_space: str
     unit_names: dict[str, str]
@@ -40,6 +44,9 @@ class FigureRules:
     about: str
     percent_more: str
     same: str
+    about_short: str
+    spanned: str
+    then: str
     dates: dict[str, dict[str, str]] = field(default_factory=dict)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from typing import Literal
 
@@ -61,6 +62,24 @@ class Figures(Amounts):
         ends = self.rules.number_range.replace("{lo}", self.number(size.lo)).replace("{hi}", self.number(size.hi))
         return self.rules.times.replace("{n}", ends)
 
+    def bound_words(self, lo: Fraction, hi: Fraction) -> str:
+        """The range form without "up to", for a sentence with a preposition of its own: "below 1.4 times"."""
+        size = range_size(lo, hi)
+        if size.kind == "upto":
+            return self.rules.times.replace("{n}", self.number(size.hi))
+        return self.range_words(lo, hi)
+
+    def spanned(self, text: str) -> str:
+        """A printed range as a sentence says it that goes from one end to the other: "de 1,60 à 2,79 $"."""
+        return self.rules.spanned.replace("{n}", text)
+
+    def in_order(self, items: Sequence[str]) -> str:
+        """An order of preference in words: "FP8, then BF16, then FP16"."""
+        found = items[0] if items else ""
+        for item in items[1:]:
+            found = self.rules.then.replace("{a}", found).replace("{b}", item)
+        return found
+
     def size(self, size: Size) -> str:
         """The rounded prose form: "about 65% more", "three times", "about the same"."""
         if size.kind == "same":
@@ -74,19 +93,21 @@ class Figures(Amounts):
         return self.rules.about.replace("{n}", text) if size.about else text
 
     def compact(self, size: Size) -> str:
-        """The short form: ≈, +64%, ~2×."""
+        """The short form: about 1×, +64%, about 2×."""
         if size.kind == "same":
-            return "≈"
+            return self.about_times(Decimal(1))
         if size.kind == "percent":
             return f"+{self.percent(size.number)}"
-        return f"~{self.number(size.number)}×"
+        return self.about_times(size.number)
+
+    def about_times(self, number: Decimal) -> str:
+        """A rounded number of times for a table: "about 2×"."""
+        return self.rules.about_short.replace("{n}", f"{self.number(number)}×")
 
     def ratio_range(self, size: RangeSize) -> str:
-        """The range form: 2–3×."""
-        if size.kind == "same":
-            return "≈"
-        if size.kind == "point":
-            return f"~{self.number(size.hi)}×"
+        """The range form: 2–3×, about 2×, up to 1.4×."""
+        if size.kind in ("same", "point"):
+            return self.about_times(Decimal(1) if size.kind == "same" else size.hi)
         if size.kind == "upto":
             return self.rules.up_to.replace("{n}", f"{self.number(size.hi)}×")
         text = self.rules.ratio_range.replace("{lo}", self.number(size.lo))

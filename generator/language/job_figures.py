@@ -7,25 +7,34 @@ from fractions import Fraction
 
 from generator.catalog.values import Measure
 from generator.facts import rounding
-from generator.facts.rounding import prose_size, range_size, rounded, same_decimals, significant_ends
+from generator.facts.rounding import range_size, rounded, same_decimals, significant_ends, table_ratio
 from generator.language.figures import Figures
 
 
 def speed_up(figures: Figures, value: Measure) -> str:
-    """An interval of speed-ups, "2.1–2.5×"; a single one with two decimals at most, "2.29×"."""
+    """An interval of speed-ups, "2.1–2.5×"; a single one with three digits, "2.29×"."""
     if value.is_point:
-        return figures.ratio(value.lo)
+        return f"{figures.number(table_ratio(value.lo))}×"
     return figures.ratio_range(range_size(value.lo, value.hi))
 
 
 def speed_up_in_words(figures: Figures, value: Measure) -> str:
     """The same inside a sentence, as a number of times: "2.1 to 2.5 times"."""
-    return figures.ratio_words(value.lo) if value.is_point else figures.range_words(value.lo, value.hi)
+    return _in_words(figures, value.lo) if value.is_point else figures.range_words(value.lo, value.hi)
 
 
-def more(figures: Figures, ratio: Fraction) -> str:
-    """How much larger something is, by a ratio of at least one: "about 12% more"."""
-    return figures.size(prose_size(ratio, measured=True))
+def limit_in_words(figures: Figures, value: Measure) -> str:
+    """The same as a limit, without "up to": "below 1.3 times"."""
+    return _in_words(figures, value.lo) if value.is_point else figures.bound_words(value.lo, value.hi)
+
+
+def _in_words(figures: Figures, ratio: Fraction) -> str:
+    return figures.rules.times.replace("{n}", figures.number(table_ratio(ratio)))
+
+
+def growth(figures: Figures, ratio: Fraction) -> str:
+    """By how many per cent something may grow, rounded down so that the page never promises too much: "6%"."""
+    return figures.percent(Decimal((ratio - 1) * 100 // 1))
 
 
 def hours(figures: Figures, value: Measure) -> str:

@@ -22,6 +22,9 @@ PATTERNS = {
     "times": ("{n}",),
     "about": ("{n}",),
     "percent_more": ("{n}",),
+    "about_short": ("{n}",),
+    "spanned": ("{n}",),
+    "then": ("{a}", "{b}"),
 }
 
 
@@ -68,6 +71,9 @@ class FiguresEntry(Authored):
     about: Text
     percent_more: Text
     same: Text
+    about_short: Text
+    spanned: Text
+    then: Text
     dates: dict[str, dict[str, Text]] = Field(default_factory=dict)
 
 

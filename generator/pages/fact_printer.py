@@ -9,11 +9,11 @@ from html import escape
 
 from markupsafe import Markup
 
-from generator.catalog.model import Attribute, Catalog, Family, Product
+from generator.catalog.model import Attribute, Catalog, Domain, Family, Product
 from generator.catalog.values import Flag, Measure, Words
 from generator.facts.compare import ManyRow, Row
 from generator.facts.fact import Derived, Fact, Stated
-from generator.facts.rounding import exact, prose_size
+from generator.facts.rounding import exact, prose_size, times_kind
 from generator.language.language import SOURCE, Language
 from generator.language.messages import MessageError
 from generator.language.nouns import Noun
@@ -118,6 +118,19 @@ class FactPrinter:
         """A fact inside a sentence, with the digits of its row."""
         return self.figure(fact, True, digits)
 
+    def spanned(self, fact: Fact, digits: int = USUAL) -> Markup:
+        """The same where the sentence goes from one end to the other: "de 1,60 à 2,79 $/h", but "3,50 $/h"."""
+        text = self.said(fact, digits)
+        return Markup(self.language.figures.spanned(text)) if "–" in self.text(fact, digits) else text
+
+    def times_kind(self, fact: Derived) -> str:
+        """Which sentence a number of times needs: one, same or times."""
+        return times_kind(fact.value.lo, fact.value.hi)
+
+    def alike(self, *printed: Markup) -> bool:
+        """Whether printed figures read the same, so that a sentence says them once."""
+        return len({one.striptags() for one in printed}) == 1
+
     def figure(self, fact: Fact, in_a_sentence: bool = False, digits: int = USUAL) -> Markup:
         """A fact as `<data>`; its sources join the page's list. Sentences say an interval in words."""
         self.cite(fact)
@@ -185,8 +198,8 @@ class FactPrinter:
         if isinstance(value, Measure):
             rule = fact.rule if isinstance(fact, Derived) else ""
             return self._measure(value, isinstance(fact, Derived), rule.startswith(RATIOS), digits)
+        attribute = self._attribute(fact)
         if isinstance(value, Words):
-            attribute = self._attribute(fact)
             if attribute and attribute.kind == "date":
                 return self.language.typeset.raised_html(escape(self.language.figures.date(value.text)))
             if attribute and attribute.translate:
@@ -195,7 +208,7 @@ class FactPrinter:
         if isinstance(value, Flag):
             return self.message("yes") if value.yes else self.message("no")
         if fact.state == "unsupported":
-            return self.message("not supported")
+            return self.term(attribute.without) if attribute and attribute.without else self.message("not supported")
         return self.message("unknown") if fact.state == "unknown" else self.message("not applicable")
 
     def _measure_text(self, value: Measure, is_derived: bool, is_ratio: bool, digits: int) -> str:
@@ -211,7 +224,7 @@ class FactPrinter:
         return escape(figures.measure(value, digits))
 
     def _attribute(self, fact: Fact) -> Attribute | None:
-        name = getattr(fact, "attribute", "")
+        name = getattr(fact, "attribute", "") or fact.key.rpartition(".")[2]
         return self.page.domain.attributes.get(name) if self.page.domain else None
 
     def size(self, fact: Derived) -> Markup:
@@ -243,14 +256,28 @@ class FactPrinter:
         """A number with all its digits in this language."""
         return self.language.figures.number(number)
 
+    def counted(self, domain: Domain, number: int) -> Markup:
+        """A number of the things that a domain is about: "8 GPUs"."""
+        return self.plural_message(*counted(domain), number)
+
     def count(self, number: int) -> str:
         """A whole number in this language."""
         return self.language.figures.number(Decimal(number))
+
+    def in_order(self, items: Iterable[str]) -> Markup:
+        """Names in an order of preference."""
+        return Markup(self.language.figures.in_order([escape(str(item)) for item in items]))
 
     def listed(self, items: Iterable[str]) -> Markup:
         """Printed things as a list in words."""
         texts = [item if isinstance(item, Markup) else escape(str(item)) for item in items]
         return Markup(self.language.figures.listed(texts))
+
+
+def counted(domain: Domain) -> tuple[str, str]:
+    """The messages of one and of several of the things that a domain is about."""
+    one, other = domain.counted
+    return f"{{count}} {one}", f"{{count}} {other}"
 
 
 @lru_cache(KEPT)

@@ -12,7 +12,6 @@ from markupsafe import Markup
 from generator.catalog.model import Product
 from generator.catalog.workload import Job
 from generator.facts.fact import Derived, Fact
-from generator.facts.intervals import inverse
 from generator.facts.job_cost import JobCost
 from generator.facts.rounding import rounded, significant
 from generator.language import job_figures
@@ -32,7 +31,8 @@ class JobPrinter:
         return {
             "speed": self.speed,
             "speed_words": self.speed_words,
-            "more": self.more,
+            "limit": self.limit,
+            "growth": self.growth,
             "hours": self.hours,
             "cost": self.cost,
             "energy": self.energy,
@@ -58,10 +58,13 @@ class JobPrinter:
         """A speed-up in a sentence: "2.1–2.5 times"."""
         return self._data(fact, job_figures.speed_up_in_words(self.figures, fact.value))
 
-    def more(self, fact: Derived) -> Markup:
-        """A ratio of one number as "about 12% more", turned so that it is at least one."""
-        value = fact.value if fact.value.lo >= 1 else inverse(fact.value)
-        return self._data(fact, job_figures.more(self.figures, value.lo))
+    def limit(self, fact: Derived) -> Markup:
+        """A ratio that decides, after a preposition: "below 1.3 times"."""
+        return self._data(fact, job_figures.limit_in_words(self.figures, fact.value))
+
+    def growth(self, fact: Derived) -> Markup:
+        """By how much something may grow, of a ratio of at least one: "6%"."""
+        return self._data(fact, job_figures.growth(self.figures, fact.value.lo))
 
     def hours(self, fact: Derived) -> Markup:
         """Hours or minutes."""

@@ -8,7 +8,7 @@ from generator.catalog.model import Catalog
 from generator.catalog.values import Words
 from generator.language.listed_message import ListedMessage
 from generator.pages.computed import RULES
-from generator.pages.fact_printer import STATES
+from generator.pages.fact_printer import STATES, counted
 from generator.pages.printer import BOTH, PAIR
 from generator.problems import Location
 
@@ -38,25 +38,31 @@ def _own() -> Iterator[ListedMessage]:
 
 
 def catalog_messages(catalog: Catalog) -> Iterator[ListedMessage]:
-    """Labels, bases and translated words of the catalog, with the place of each."""
+    """Labels, bases and translated words of the catalog, and described publishers, with the place of each."""
+    for source in catalog.sources.values():
+        if source.unnamed:
+            yield _label(source.publisher, source.where)
     for domain in catalog.domains.values():
         here = Location(f"catalog/{domain.id}/domain.yml")
         work = domain.work
         for text in (
             domain.per_hour,
             domain.per_instance,
+            domain.single,
             *(group.label for group in domain.groups.values()),
             *domain.segments.values(),
             *domain.commitments.values(),
             *(workload.label for workload in work.classes.values()),
         ):
             yield _label(text, here)
+        one, other = counted(domain)
+        yield ListedMessage(one, other, "", (), (here,))
         for text in domain.attribute_groups.values():
             yield _label(text, Location(f"catalog/{domain.id}/attributes.yml"))
         for attribute in domain.attributes.values():
             yield _label(attribute.label, attribute.where)
-            if attribute.basis:
-                yield _label(attribute.basis, attribute.where)
+            for text in filter(None, (attribute.basis, attribute.without)):
+                yield _label(text, attribute.where)
         for job in work.jobs.values():
             yield _label(job.label, work.places[f"jobs/{job.id}"])
         for product in domain.products.values():

@@ -20,7 +20,7 @@ def view(page: PlannedPage, world: World) -> View:
     ranking = rank_job(world.ledger.bench(domain), job, basis, rents)
     dates = [entry.rents.newest for entry in ranking.priced if entry.rents]
     measured = [
-        entry
+        (entry, [domain.products[key] for key in dict.fromkeys(result.product for result in entry.results)])
         for name in dict.fromkeys((*job.evidence.entries, *job.hours_from))
         if (entry := domain.work.benchmarks.get(name))
     ]
