@@ -15,7 +15,7 @@ from generator.pages.kinds import KINDS
 from generator.pages.page import Page
 from generator.pages.render import Renderer
 from generator.pages.world import World
-from generator.problems import Location, Problems
+from generator.problems import Location, Problems, Severity
 
 NAMED = 8  # pages that a warning names
 
@@ -52,9 +52,17 @@ class Coverage:
 
 
 def publish(
-    world: World, renderers: Mapping[str, Renderer], coverage: Mapping[str, Coverage], problems: Problems
+    world: World,
+    renderers: Mapping[str, Renderer],
+    coverage: Mapping[str, Coverage],
+    problems: Problems,
+    strict: bool = True,
 ) -> list[Page]:
-    """The finished pages in plan order, each in the languages that have it; `coverage` is filled in."""
+    """The finished pages in plan order, each in the languages that have it; `coverage` is filled in.
+
+    What is left out of a language that is not partial was told before; in a strict build it is an error all the same,
+    because a page may ask for a message that no list has.
+    """
     partial = {code for code, renderer in renderers.items() if renderer.printer.language.partial}
     for drift in drifts(world.plan, partial):
         coverage[drift.code].drifted |= {drift.page}
@@ -67,7 +75,9 @@ def publish(
     unfinished = {code: renderers[code] for code in renderers if coverage[code].left_out}
     for code in unfinished:
         world.plan.leave_out(code, coverage[code].left_out)
-        _tell(coverage[code], renderers[code], problems)
+        _tell(coverage[code], renderers[code], "error" if strict and code not in partial else "warning", problems)
+    if problems.errors:
+        return []
     if unfinished:
         again = {key: page for key, page in found.items() if key[1] not in unfinished}
         again.update(_rendered(world, unfinished, None, problems))
@@ -95,7 +105,7 @@ def _rendered(
     return found
 
 
-def _tell(coverage: Coverage, renderer: Renderer, problems: Problems) -> None:
+def _tell(coverage: Coverage, renderer: Renderer, severity: Severity, problems: Problems) -> None:
     language = renderer.printer.language
     left_out = coverage.left_out
     named = ", ".join(left_out[:NAMED]) + (f" and {len(left_out) - NAMED} more" if len(left_out) > NAMED else "")
@@ -104,5 +114,5 @@ def _tell(coverage: Coverage, renderer: Renderer, problems: Problems) -> None:
         f"{coverage}; left out: {named}.",
         f"visavis messages status {coverage.code} lists what is missing.",
         "left-out",
-        "warning",
+        severity,
     )

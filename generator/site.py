@@ -112,7 +112,7 @@ def build_site(project: Project) -> Site:
     if site.problems.errors:
         return site
     site.derived_names = list(derived_names(sources.languages, sources.catalog))
-    site.pages = publish(sources.world, renderers, site.coverage, site.problems)
+    site.pages = publish(sources.world, renderers, site.coverage, site.problems, project.strict)
     check_parity(site.pages, sources.plan, site.problems)
     check_shown(site.pages, sources.world, site.problems)
     if site.problems.errors or not site.pages:

@@ -68,7 +68,9 @@ class JobSpeed:
             return None
         counts = Fraction(self.a.gpus, self.b.gpus) if self.counts_matter else Fraction(1)
         value = scaled(self.effective.value, counts)
-        return replace(self.effective, key=f"{self.key}.rent-limit", value=value, rule="S x GPUs of A / GPUs of B")
+        return replace(
+            self.effective, key=f"{self.key}.rent-limit", value=value, rule="speed-up × GPUs of A ÷ GPUs of B"
+        )
 
     @property
     def cannot(self) -> str:

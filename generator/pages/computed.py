@@ -60,6 +60,7 @@ RULES = (
     "runs × (setup + hours)",
     "speed on paper, B over A",
     "speed-up with GPU counts, serial part and setup",
+    "speed-up × GPUs of A ÷ GPUs of B",
     "speed-up × power of A ÷ power of B",
     "stated for the job",
     "time on A ÷ time on B",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from generator.catalog.model import Product
+from generator.catalog.workload import Benchmark
 from generator.facts.job_ranking import rank_job
 from generator.pages.plan import PlannedPage
 from generator.pages.world import View, World, domain_of, newest
@@ -30,10 +32,19 @@ def view(page: PlannedPage, world: World) -> View:
         "shape": domain.work.shapes.get(job.model or ""),
         "ranking": ranking,
         "basis": domain.rules.bases[basis],
-        "measured": measured,
+        "measured": _told_apart(measured),
         "inputs": domain.work.inputs,
         "page_of": world.page_of,
         "newest": newest(dates),
         "rules": domain.rules.changed(job.rules),
     }
     return View(context, "short", newest(dates) or world.as_of)
+
+
+def _told_apart(measured: list[tuple[Benchmark, list[Product]]]) -> list[tuple[Benchmark, list[Product]]]:
+    """Measurements that a page would print in the same words are one line of it."""
+    found: dict[tuple[object, ...], tuple[Benchmark, list[Product]]] = {}
+    for entry, products in measured:
+        names = tuple(product.id for product in products)
+        found.setdefault((entry.what, entry.harness, names, entry.grade, entry.source), (entry, products))
+    return list(found.values())
