@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from generator.catalog.load import load_catalog
 from generator.difference.edit import Trial, compare_edit, compare_trial
 from generator.difference.printed_html import NotOurs as NoPageOfOurs
 from generator.difference.printed_html import as_html, check_ours, write_page
@@ -23,7 +24,9 @@ from generator.problems import Problems
 from generator.project import Project
 from generator.proofreading.proofread import proofread
 from generator.reports import FORMATS, report
+from generator.scaffold.catalog_files import new_product, new_seller
 from generator.scaffold.language import new_language
+from generator.scaffold.page import new_page
 from generator.site import Site, build_site
 from generator.translation.confirm import confirm
 from generator.translation.messages_files import extract, update
@@ -86,7 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     render.add_argument("out", metavar="OUT", help="the folder to write; new, empty, or written by this command before")
     render.set_defaults(run=_render)
     diff = commands.add_parser("diff", help="what an edit changes in verdicts, winners, figures, sentences and pages")
-    diff.add_argument("--since", default="", metavar="REV", help="the older side, a commit (default: the last one)")
+    diff.add_argument("--since", metavar="REV", help="the older side, a commit (default: the last one)")
     diff.add_argument("--until", default="", metavar="REV", help="the newer side, a commit (default: the work tree)")
     diff.add_argument("--format", choices=("text", "markdown"), help="print the changes so (default: text)")
     diff.add_argument("--html", default="", metavar="FILE", help="write them as a page, new or written by this command")
@@ -119,6 +122,18 @@ def _parser() -> argparse.ArgumentParser:
     language = things.add_parser("language", help="a folder of content/locales/, and its code in content/site.yml")
     language.add_argument("code", metavar="CODE", help="such as de or pt-BR")
     language.set_defaults(run=_new_language)
+    product = things.add_parser("product", help="a file of catalog/…/products/")
+    seller = things.add_parser("seller", help="a file of catalog/…/prices/")
+    for thing in (product, seller):
+        thing.add_argument("id", metavar="ID", help="lower-case letters, digits and hyphens: h300-sxm")
+        thing.add_argument(
+            "--domain", default="", metavar="NAME", help="the folder of catalog/ (default: the only one)"
+        )
+    product.set_defaults(run=_new_entry)
+    seller.set_defaults(run=_new_entry)
+    page = things.add_parser("page", help="a folder of content/ with its page.yml")
+    page.add_argument("place", metavar="PLACE", help="section/page: compare/a100-vs-b200")
+    page.set_defaults(run=_new_page)
     leaves = [check, render, diff, explain_, *_leaves(commands.choices["messages"]), *_leaves(new)]
     for command in leaves:
         command.add_argument("--project", default=".", metavar="DIR", help="the project's folder (default: this one)")
@@ -224,10 +239,12 @@ def _diff(options: argparse.Namespace, root: Path) -> int:
         if options.html:
             check_ours(page)
         trial = Trial(options.as_of, tuple(options.set))
-        if trial != Trial() and not options.since and not options.until:
+        if trial != Trial() and options.since is None and not options.until:
             edit = compare_trial(root, trial, options.pairs)
         else:
-            edit = compare_edit(root, options.since or "HEAD", options.until, options.pairs, trial)
+            edit = compare_edit(
+                root, "HEAD" if options.since is None else options.since, options.until, options.pairs, trial
+            )
         for side, problem in edit.errors:
             print(f"{side}: {problem}", file=sys.stderr)
         if edit.errors:
@@ -297,6 +314,38 @@ def _forms(options: argparse.Namespace, root: Path) -> int:
         print(("\n" if number else "") + key_of(thing))
         print("\n".join(form_lines(texts.languages, thing)))
     return 0
+
+
+def _new_entry(options: argparse.Namespace, root: Path) -> int:
+    problems = Problems()
+    catalog = load_catalog(root, problems)
+    if catalog is None or problems.errors:
+        return _done(problems, "")
+    make = new_product if options.thing == "product" else new_seller
+    return _to_do(root, make(root, catalog, options.domain, options.id, problems), problems)
+
+
+def _new_page(options: argparse.Namespace, root: Path) -> int:
+    problems = Problems()
+    project = Project(root)
+    catalog, site = load_catalog(root, problems), read_site(project, problems)
+    if catalog is None or site is None or problems.errors:
+        return _done(problems, "")
+    return _to_do(root, new_page(root, site, catalog, options.place, problems), problems)
+
+
+def _to_do(root: Path, path: Path | None, problems: Problems) -> int:
+    """The end of a command that made a file: what is left to be filled in, line by line."""
+    if path is None:
+        return _done(problems, "")
+    name = path.relative_to(root).as_posix()
+    left = [
+        number for number, line in enumerate(path.read_text("utf-8").split("\n"), 1) if "TODO" in line.partition("#")[0]
+    ]
+    lines = ", ".join(str(number) for number in left)
+    return _done(
+        problems, f"{name} is there. " + (f"To fill in: line {lines}." if left else "Nothing must be filled in.")
+    )
 
 
 def _new_language(options: argparse.Namespace, root: Path) -> int:

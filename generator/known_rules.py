@@ -56,6 +56,7 @@ READERS = {
     "translation": "A translation with a wrong placeholder, form, article or link.",
     "left-out": "A language with pages that are not complete.",
     "template": "A template that is not valid or can't be filled.",
+    "todo": "What a new file still leaves to its author.",
     "as-of": "A day that is none, or before the first price.",
     "set": "A changed input that the catalog does not have.",
     "unshown-product": "A product that only lists and its own page show.",

@@ -24,7 +24,7 @@ def page_in(sources: Sources, domain: Domain, page_id: str, language: str, swapp
     plan = Plan({**sources.plan.pages, page_id: planned})
     world = World(catalog, Ledger(catalog), plan, "Test")
     problems = Problems()
-    printer = Printer(sources.languages[language], catalog, plan, problems)
+    printer = Printer(sources.languages[language], catalog, plan, Ledger(catalog), problems)
     titles = {section.id: section.title[language] for section in sources.site.sections}
     extra: dict[str, object] = {"site_name": "Test", "section_titles": titles, "source_language": language == "en"}
     renderer = Renderer(sources.project.templates, sources.project.root, printer, extra)

@@ -122,6 +122,7 @@ EXAMPLES: dict[str, Example] = {
     "hype": said("It is the best."),
     "untouched": said("It costs None."),
     "allowances": said("It costs more.", "<!-- allow hype: a title -->"),
+    "todo": one("maker: Maker", "maker: TODO"),
     "as-of": Example("--as-of soon", {}, told=True, as_of="soon"),
     "set": Example("--set one.memry=1 GB", {}, told=True, settings=("one.memry=1 GB",)),
     "untranslated": translated(ALL_FR, 'msgid "All comparisons"\nmsgstr ""\n'),

@@ -1638,6 +1638,7 @@ def hostile() -> dict[str, Content]:
         ATTRIBUTES_FILE: edited(ATTRIBUTES, "label: memory,", f"label: '{SCRIPT} 100% *em* `co`',"),
         DOMAIN_FILE: edited(domain, "specialist cloud", f"'{SCRIPT} cloud'"),
         SITE_FILE: edited(SITE, "name: Small", f"name: '{SCRIPT}Small{JINJA}'"),
+        "content/locales/en/nouns.yml": "nouns: {}\n",
         "content/compare/one-vs-two/en.md": f"Lead {SCRIPT} {{one:the}} <img src=x onerror=alert(1)> `{JINJA}`\n\n"
         f"## {SCRIPT} h {{#gap}}\n\n<script>alert(2)</script>\n",
     }

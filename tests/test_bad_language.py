@@ -560,86 +560,86 @@ CASES: dict[str, tuple[dict[str, Content], list[str]]] = {
     "typography name": (
         {LANGUAGE_FILE: LANG.split("typography:")[0] + "typography: french\n"},
         [
-            "content/locales/fr/language.yml:78:13: error: typography must hold named values. Write "
+            "content/locales/fr/language.yml:82:13: error: typography must hold named values. Write "
             '"typography:" and indented lines below it. [catalog]',
         ],
     ),
     "quotes": (
         rules('  quotes: ["«\\u00a0", "\\u00a0»", “, ”]', "  quotes: [«, »]"),
         [
-            "content/locales/fr/language.yml:80:3: error: quotes: write the outer pair, then the inner "
+            "content/locales/fr/language.yml:84:3: error: quotes: write the outer pair, then the inner "
             "pair, each sign with the space that belongs inside. [catalog]",
         ],
     ),
     "quote sign": (
         rules('  quotes: ["«\\u00a0", "\\u00a0»", “, ”]', "  quotes: [a, «, », “]"),
         [
-            "content/locales/fr/language.yml:80:3: error: quotes: a quotation mark is no letter. [catalog]",
+            "content/locales/fr/language.yml:84:3: error: quotes: a quotation mark is no letter. [catalog]",
         ],
     ),
     "sign": (
         rules("  apostrophe: ’", "  apostrophe: x"),
         [
-            'content/locales/fr/language.yml:81:15: error: apostrophe "x": it must be one sign, no letter, '
+            'content/locales/fr/language.yml:85:15: error: apostrophe "x": it must be one sign, no letter, '
             "digit or space. [catalog]",
         ],
     ),
     "space": (
         rules("';': \"\\u202f\"", "';': ' –'"),
         [
-            'content/locales/fr/language.yml:84:17: error: ; " –": it must be one space, such as "\\u00a0" '
+            'content/locales/fr/language.yml:88:17: error: ; " –": it must be one space, such as "\\u00a0" '
             '(no-break) or "\\u202f" (narrow), or nothing. [catalog]',
         ],
     ),
     "sign before": (
         rules("{';': \"\\u202f\"", "{'?!': \"\\u202f\""),
         [
-            'content/locales/fr/language.yml:84:3: error: before: "?!": it must be one sign, no letter, '
+            'content/locales/fr/language.yml:88:3: error: before: "?!": it must be one sign, no letter, '
             "digit or space. [catalog]",
         ],
     ),
     "unit sign": (
         rules("{'%': \"\\u00a0\"", "{'%1': \"\\u00a0\""),
         [
-            'content/locales/fr/language.yml:85:3: error: after_number: "%1": it must be a sign or short '
+            'content/locales/fr/language.yml:89:3: error: after_number: "%1": it must be a sign or short '
             "word, without digits and spaces. [catalog]",
         ],
     ),
     "thousands": (
         rules('  thousands: "\\u202f"', "  thousands: x"),
         [
-            'content/locales/fr/language.yml:86:14: error: thousands "x": it must be one space, such as '
+            'content/locales/fr/language.yml:90:14: error: thousands "x": it must be one space, such as '
             '"\\u202f", or a point, a comma or an apostrophe. [catalog]',
         ],
     ),
     "dash": (
         rules('  dash: "\\u00a0– "', "  dash: ' - '"),
         [
-            'content/locales/fr/language.yml:88:9: error: dash " - ": it must be a dash with its spaces, '
+            'content/locales/fr/language.yml:92:9: error: dash " - ": it must be a dash with its spaces, '
             'such as "\\u00a0– ". [catalog]',
         ],
     ),
     "word": (
         rules("  numbered: [page,", "  numbered: [page deux, 'page(', '(s)',"),
         [
-            'content/locales/fr/language.yml:100:14: error: numbered "page deux": it must be one word; an '
+            'content/locales/fr/language.yml:104:14: error: numbered "page deux": it must be one word; an '
             "ending that may be missing stands in brackets, as in jeton(s). [catalog]",
-            'content/locales/fr/language.yml:100:25: error: numbered "page(": it must be one word; an '
+            'content/locales/fr/language.yml:104:25: error: numbered "page(": it must be one word; an '
             "ending that may be missing stands in brackets, as in jeton(s). [catalog]",
-            'content/locales/fr/language.yml:100:34: error: numbered "(s)": it must be one word; an ending '
+            'content/locales/fr/language.yml:104:34: error: numbered "(s)": it must be one word; an ending '
             "that may be missing stands in brackets, as in jeton(s). [catalog]",
         ],
     ),
     "ordinal": (
         rules("  ordinals: {er: er,", "  ordinals: {er: '1', 2e: e,"),
         [
-            'content/locales/fr/language.yml:103:18: error: er "1": it must be letters, such as er or ème. [catalog]',
+            'content/locales/fr/language.yml:107:18: error: er "1": it must be letters, such as er or ème. [catalog]',
         ],
     ),
     "typography key": (
         rules("  apostrophe: ’", "  apostrofe: ’"),
         [
-            'content/locales/fr/language.yml:81:14: error: "apostrofe" is not known here. Did you mean '
+            'content/locales/fr/language.yml:85:14: error: "apostrofe" is not known here. Did you mean '
             "apostrophe? [catalog]",
         ],
     ),
@@ -689,13 +689,11 @@ TITLE = "All comparisons"
 
 def test_markup_in_a_translation_is_text_on_every_page(tmp_path: Path) -> None:
     old, _line = of(TITLE)
-    built = site_of(tmp_path, french(old, f'msgid "{TITLE}"\nmsgstr "<script>alert(1)</script> &lt;b&gt; %s **b**"'))
+    built = site_of(tmp_path, french(old, f'msgid "{TITLE}"\nmsgstr "<script>alert(1)</script> &lt;b&gt; **b**"'))
     assert [str(problem) for problem in built.problems] == []
     pages = {page.path: page for page in built.pages}
-    assert pages["fr/comparer/"].title == "<script>alert(1)</script> <b> %s b"
-    assert (
-        "<h1>&lt;script&gt;alert(1)&lt;/script&gt; &lt;b&gt; %s <strong>b</strong></h1>" in pages["fr/comparer/"].body
-    )
+    assert pages["fr/comparer/"].title == "<script>alert(1)</script> <b> b"
+    assert "<h1>&lt;script&gt;alert(1)&lt;/script&gt; &lt;b&gt; <strong>b</strong></h1>" in pages["fr/comparer/"].body
     assert not any("<script" in page.body for page in built.pages)
 
 
@@ -825,7 +823,7 @@ def test_headings_name_a_section_of_the_page(tmp_path: Path) -> None:
         f"{PROSE_FILE}:3:1: error: This heading has no section key. End it with {{#key}}, for example {{#history}}. "
         "[unused]",
         f'{PROSE_FILE}:5:1: error: Pages of kind comparison have no section "nope". '
-        "Known: a-wins, availability, choose, fits, fp8, gap, jobs, rents, tco, verdict. [unused]",
+        "Known: a-wins, availability, choose, fits, fp8, gap, history, jobs, rents, tco, verdict. [unused]",
         f"{PROSE_FILE}:7:1: error: This heading has no section key. End it with {{#key}}, for example {{#history}}. "
         "[unused]",
         f"{PROSE_FILE}:7:6: error: {{#Gap}} means nothing here. Write {{product:form}}, {{product.attribute}}, "

@@ -174,7 +174,7 @@ def test_a_label_is_a_text_in_both_languages(plain_shop: Site, tmp_path: Path) -
     difference = differences(plain_shop, shop(tmp_path / "shop", label, words))
     assert (
         " /  / en: Permitted load higher is better → Load higher is better / "
-        "fr: Charge utile la plus haute valeur l’emporte → Charge la plus haute valeur l’emporte"
+        "fr: Charge utile la valeur la plus élevée l’emporte → Charge la valeur la plus élevée l’emporte"
     ) in told(difference, Kind.SENTENCE)
     assert not [change for change in difference.changes if change.kind < Kind.SENTENCE]
 

@@ -48,7 +48,7 @@ def figures(real_sources: Sources) -> dict[str, Figures]:
 @pytest.fixture
 def printer(real_sources: Sources) -> Printer:
     sources = real_sources
-    found = Printer(sources.languages["en"], sources.catalog, sources.plan, Problems())
+    found = Printer(sources.languages["en"], sources.catalog, sources.plan, sources.world.ledger, Problems())
     found.begin(next(iter(sources.plan.pages.values())), "short", lambda _subject, _attribute: None)
     return found
 

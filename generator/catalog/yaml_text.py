@@ -21,6 +21,7 @@ from generator.problems import Location, Problems
 NUMBER = re.compile(r"[-+]?(?:0|[1-9]\d{0,29})(?:\.\d{1,30})?(?:[eE][-+]?[12]?\d)?", re.ASCII)
 LEADING_ZERO = re.compile(r"[-+]?0\d+(?:\.\d+)?", re.ASCII)
 YES_NO = {"yes", "no", "on", "off", "y", "n"}
+TO_DO = "TODO"  # what a scaffold leaves for its author
 NULLS = {"", "~", "null"}
 DEPTH_LIMIT = 40
 _STARTS = (
@@ -208,6 +209,8 @@ def _convert(node: yaml.Node, name: str, problems: Problems) -> Node:
     if fault:
         problems.add(where, *fault, "yaml")
         return Scalar("", False, where)
+    if text == TO_DO:
+        problems.add(where, f"{TO_DO}: this is still to be filled in.", "Write what belongs here.", "todo")
     if is_plain and text.lower() in YES_NO:
         problems.add(
             where,

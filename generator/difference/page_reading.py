@@ -116,7 +116,7 @@ class _Reader(HTMLParser):
         opened.hidden = (
             tag in SILENT
             or "vv-hidden" in attributes.get("class", "")
-            or "vv-mark" in attributes.get("class", "")
+            or any(name in attributes.get("class", "") for name in ("vv-mark", "vv-computed"))
             or attributes.get("aria-hidden") == "true"
         )
         self.section = attributes.get("data-section", self.section)

@@ -72,7 +72,7 @@ def _entry(domain: Domain, key: str) -> Entry | None:
         place = work.places.get(key, Location(f"catalog/{domain.id}/models/{name}.yml"))
         return Entry(key, tuple(shape.source), shape.name, place)
     if kind == "inputs" and work.inputs is not None:
-        return Entry(key, (), name, Location(f"catalog/{domain.id}/inputs.yml"))
+        return Entry(key, (), "inputs.yml", Location(f"catalog/{domain.id}/inputs.yml"), details=name)
     return None
 
 

@@ -177,4 +177,4 @@ def _entry_text(printer: Prints, entry: Entry) -> Markup:
     if entry.key.startswith("jobs/"):
         return printer.term(entry.text)
     foreign = "" if printer.language.code == SOURCE else f' lang="{SOURCE}"'
-    return Markup(f"<span{foreign}>{escape(entry.text)}</span>")
+    return Markup(f'<span translate="no"{foreign}>{escape(entry.text)}</span>')
