@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator.catalog.load import load_catalog
+from generator.catalog.yaml_text import TO_DO
 from generator.difference.edit import Trial, compare_edit, compare_trial
 from generator.difference.printed_html import NotOurs as NoPageOfOurs
 from generator.difference.printed_html import as_html, check_ours, write_page
@@ -339,13 +340,9 @@ def _to_do(root: Path, path: Path | None, problems: Problems) -> int:
     if path is None:
         return _done(problems, "")
     name = path.relative_to(root).as_posix()
-    left = [
-        number for number, line in enumerate(path.read_text("utf-8").split("\n"), 1) if "TODO" in line.partition("#")[0]
-    ]
-    lines = ", ".join(str(number) for number in left)
-    return _done(
-        problems, f"{name} is there. " + (f"To fill in: line {lines}." if left else "Nothing must be filled in.")
-    )
+    lines = path.read_text("utf-8").split("\n")
+    left = [str(number) for number, line in enumerate(lines, 1) if TO_DO in line.partition("#")[0]]
+    return _done(problems, f"{name} is there. " + (f"To fill in: line {', '.join(left)}." if left else "It is whole."))
 
 
 def _new_language(options: argparse.Namespace, root: Path) -> int:

@@ -25,13 +25,12 @@ def test_a_new_product(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     write_project(tmp_path)
     assert new(tmp_path, "product", "three") == 0
     name = "catalog/things/products/three.yml"
-    assert capsys.readouterr().out == f"{name} is there. To fill in: line 4, 5, 10.\n"
+    assert capsys.readouterr().out == f"{name} is there. To fill in: line 3, 4, 9.\n"
     text = (tmp_path / name).read_text("utf-8")
-    assert text.startswith("# yaml-language-server: $schema=../../.schema/things/product.json\n")
     assert "    # memory: 1 GB   # memory\n" in text and "per_watt" not in text
     told = left(tmp_path, capsys)
     assert {line.partition(": error: ")[0] for line in told} == {
-        f"{name}:{place}" for place in ("4:14", "4:27", "4:39", "5:8", "10:13")
+        f"{name}:{place}" for place in ("3:14", "3:27", "3:39", "4:8", "9:13")
     }
     filled = text.replace("full: TODO, short: TODO, bare: TODO", "full: Maker Three, short: Three, bare: Three")
     filled = filled.replace("maker: TODO", "maker: Maker").replace("source: TODO", "source: sheet")
@@ -43,7 +42,7 @@ def test_a_new_seller(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     write_project(tmp_path)
     assert new(tmp_path, "seller", "other") == 0
     name = "catalog/things/prices/other.yml"
-    assert capsys.readouterr().out == f"{name} is there. To fill in: line 3, 8, 9, 14.\n"
+    assert capsys.readouterr().out == f"{name} is there. To fill in: line 2, 7, 8, 13.\n"
     text = (tmp_path / name).read_text("utf-8")
     filled = text.replace("seller: TODO", "seller: Other").replace("label: TODO", "label: Small")
     filled = filled.replace("product: TODO", "product: two").replace("on: TODO", "on: 2026-01-05")
@@ -65,7 +64,6 @@ def test_a_new_page(place: str, fields: str, tmp_path: Path, capsys: pytest.Capt
     write_project(tmp_path)
     assert new(tmp_path, "page", place) == 0
     text = (tmp_path / "content" / place / "page.yml").read_text("utf-8")
-    assert text.startswith("# yaml-language-server: $schema=../../../catalog/.schema/content/page.json\n")
     assert fields in text
     assert bool(left(tmp_path, capsys)) == ("TODO" in fields)
 

@@ -11,7 +11,6 @@ from generator.problems import Location, Problems
 from generator.whole_file import write_whole
 
 PRODUCT = """\
-# yaml-language-server: $schema=../../.schema/{domain}/product.json
 # What sources say of one product. TODO marks what must be filled in; visavis check lists what is left of it.
 # The file name is the id. A value stands below its source (an id of catalog/sources.yml); what none says stays out.
 name: {{full: TODO, short: TODO, bare: TODO}}   # once on a page; then; where it tells two products apart
@@ -22,7 +21,6 @@ statements:
   - source: TODO
 {attributes}"""
 SELLER = """\
-# yaml-language-server: $schema=../../.schema/{domain}/prices.json
 # The price list of one provider. TODO marks what must be filled in; visavis check lists what is left of it.
 seller: TODO
 segment: {segment}   # one of: {segments}

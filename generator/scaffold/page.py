@@ -12,7 +12,6 @@ from generator.problems import Location, Problems
 from generator.whole_file import write_whole
 
 HEAD = """\
-# yaml-language-server: $schema={up}catalog/.schema/content/page.json
 # TODO marks what must be filled in; visavis check lists what is left of it. Its own text is en.md, fr.md beside it.
 """
 COMPARISON = """\
@@ -50,7 +49,7 @@ def new_page(root: Path, site: SiteFile, catalog: Catalog, page: str, problems: 
     elif path.exists():
         problems.add(where, "This page exists already.", "Nothing of it is replaced.", "file")
     else:
-        text = HEAD.format(up="../" * (leaf.count("/") + 3)) + _fields(sections[section].generate, leaf, catalog)
+        text = HEAD + _fields(sections[section].generate, leaf, catalog)
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, text)
         return path
