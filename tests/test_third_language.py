@@ -39,6 +39,9 @@ figures:
   up_to: bis zu {n}
   times: '{n}-mal'
   about: rund {n}
+  about_short: ca. {n}
+  spanned: '{n}'
+  then: '{a}, dann {b}'
   percent_more: '{n} mehr'
   same: etwa gleich
   dates:
@@ -80,8 +83,8 @@ WORDS = {
     "An offer older than {count} days leaves the ranges.": "Ein Angebot zählt {count} Tage lang.",
     "Changes on record": "Änderungen",
     "Commitment": "Bindung",
-    "Each price is for one unit and one hour, before tax, in the provider's currency. For each provider, a range takes "
-    "the cheapest offer of the newest date.": "Je Stück und Stunde, ohne Steuern.",
+    "Each price is {per_hour}, before tax, in the provider's currency. For each provider, a range takes the cheapest "
+    "offer of the newest date.": "Jeder Preis gilt {per_hour}, ohne Steuern.",
     "Every rental offer on record with provider, region, commitment, price, date and source. Prices before tax, "
     "{when}.": "Jedes bekannte Mietangebot mit Anbieter, Region, Bindung, Preis, Datum und Quelle, ohne Steuern, {when}.",
     "GPUs per instance": "GPUs je Instanz",
@@ -95,10 +98,23 @@ WORDS = {
     "per GPU and hour": "je GPU und Stunde",
     "specialist cloud": "spezialisierte Cloud",
     "{product:bare}: newest price of every offer, before tax": "{product:bare}: neuester Preis jedes Angebots",
+    # how the figures were computed
+    "How the figures were computed": "Wie die Zahlen berechnet sind",
+    "Before rounding": "Vor dem Runden",
+    "Computed from": "Berechnet aus",
+    "Figure": "Zahl",
+    "Rule": "Regel",
+    "The exact values; printed figures are rounded half up. A long fraction ends in dots.": "Die genauen Werte.",
+    "{name}: {figure}": "{name}: {figure}",
     # theme
     "Edit the source of this page": "Quelle dieser Seite bearbeiten",
 }
 PLURALS = {
+    "{count} computed figure, before rounding": (
+        "{count} computed figures, before rounding",
+        "{count} berechnete Zahl",
+        "{count} berechnete Zahlen",
+    ),
     "The {count} comparison": ("All {count} comparisons", "Der eine Vergleich ({count})", "Alle {count} Vergleiche"),
     "The figures of this page come from {count} source.": (
         "The figures of this page come from {count} sources.",
@@ -106,7 +122,13 @@ PLURALS = {
         "Die Zahlen dieser Seite stammen aus {count} Quellen.",
     ),
 }
-CONTEXTS = {("column", "As of"): "Stand", ("section", "Prices"): "Preise", ("section", "Comparisons"): "Vergleiche"}
+CONTEXTS = {
+    ("rule", "larger ÷ smaller"): "größer ÷ kleiner",
+    ("rule", "price ÷ products per instance"): "Preis ÷ Stück je Instanz",
+    ("column", "As of"): "Stand",
+    ("section", "Prices"): "Preise",
+    ("section", "Comparisons"): "Vergleiche",
+}
 
 
 def po() -> str:
@@ -219,10 +241,10 @@ def test_a_new_language_passes_the_check_and_says_what_is_to_do(
     write_project(tmp_path)
     arguments = ["--project", str(tmp_path)]
     assert main(["new", "language", "pt-BR", *arguments]) == 0
-    assert capsys.readouterr().out == (
+    assert re.sub(r"\d+ messages", "N messages", capsys.readouterr().out) == (
         "content/locales/pt-BR is there. To do:\n"
         "- content/locales/pt-BR/language.yml: what is marked TODO\n"
-        "- content/locales/pt-BR/messages.po: 585 messages; visavis messages status pt-BR shows which pages lack few\n"
+        "- content/locales/pt-BR/messages.po: N messages; visavis messages status pt-BR shows which pages lack few\n"
         "- content/site.yml: a title and a slug for each section, if the address is to be in this language\n"
     )
     assert (tmp_path / SITE_FILE).read_text("utf-8") == edited(SITE, "[en]", "[en, pt-BR]")

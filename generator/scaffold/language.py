@@ -37,6 +37,9 @@ figures:
   up_to: '≤ {{n}}'                # TODO "up to 3 times"
   times: '{{n}}×'                 # TODO "3 times"
   about: '≈ {{n}}'                # TODO "about 3"
+  about_short: '≈ {{n}}'          # the same in tables
+  spanned: '{{n}}'                # TODO "from 2 to 3", of a range in a sentence
+  then: '{{a}}, {{b}}'            # TODO "A, then B"
   percent_more: '+{{n}}'          # TODO "12% more"
   same: '≈'                      # TODO "about the same"
 typography:
