@@ -92,6 +92,8 @@ class Rules(Thresholds):
 def check_bases(rules: Rules, node: Mapping, segments: set[str], commitments: set[str], problems: Problems) -> None:
     """Every basis names a segment and a commitment of domain.yml."""
     bases = node.items.get("bases")
+    if not rules.bases:
+        problems.add(node.where, "No price basis is given.", "Add one under bases.", "catalog")
     for key, basis in rules.bases.items():
         assert isinstance(bases, Mapping)
         place = bases.items[key]

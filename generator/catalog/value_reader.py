@@ -149,6 +149,9 @@ class ValueReader:
                 self._refuse(node.where, f'{attribute.id} "{brief(node.text)}" is not a number.', example)
             return None
         number, written = Fraction(Decimal(match.group(1))), match.group(2)
+        if number < 0:
+            self._refuse(node.where, f'{attribute.id} "{brief(node.text)}" is negative.', example)
+            return None
         if not attribute.unit:
             if written in self.units and self.units[written].dimension == "count":
                 return number * self.units[written].factor

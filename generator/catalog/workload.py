@@ -215,10 +215,16 @@ class Purchase(Input):
     idle: NotNegative
 
 
+class Life(Input):
+    """Months until a purchase is replaced."""
+
+    value: Positive
+
+
 class Ownership(Authored):
     """What an owned GPU costs besides its price (cost-model.md 11); purchases share one list."""
 
-    months: Input
+    months: Life
     resale: Input
     opex_rate: Input
     capital_rate: Input

@@ -14,6 +14,8 @@ from generator.catalog.workload import Benchmark, BenchmarkFile, Input, InputsFi
 from generator.catalog.yaml_text import Mapping, read_mapping
 from generator.problems import Location, Problems
 
+ROLES = ("memory", "power", "bandwidth", "link", "link_reach", "pcie")  # what the cost model asks of a product
+
 
 @dataclass(frozen=True, slots=True)
 class Names:
@@ -66,6 +68,11 @@ def read_work(root: Path, folder: Path, file: DomainFile, names: Names, problems
         for key in keys:
             if key not in known | unread:
                 problems.add(where, f'{what}: "{key}" has no file.', closest(key, known), "jobs")
+    lacking = [role for role in ROLES if work.jobs and role not in file.roles]
+    if lacking:
+        hint = "Say which attribute plays it, or remove the jobs."
+        problems.add(where, f"Jobs need the role {lacking[0]}, which no attribute has.", hint, "jobs")
+        return replace(work, jobs={})
     listed = {key: work.jobs[key] for key in file.jobs if key in work.jobs}
     return replace(work, jobs=listed | work.jobs)
 
@@ -145,6 +152,10 @@ def _add_benchmark(entry: Benchmark, node: Mapping, index: int, names: Names, wo
         if result.precision:
             where = place("results", number, "precision")
             _known("precision", result.precision, names.precisions | {work.weight_only}, where, problems)
+    for number, ratio in enumerate(entry.printed):
+        for side in ("a", "b"):
+            where = place("printed", number, side)
+            _known("product", getattr(ratio, side), names.products, where, problems, "E_UNKNOWN_PRODUCT")
 
 
 def _check_job(

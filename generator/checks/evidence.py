@@ -89,13 +89,14 @@ def _claims(page: PlannedPage, rows: tuple[JobRow, ...], domain: Domain, problem
         if claim.job not in domain.work.jobs:
             problems.add(where, f'The job "{claim.job}" does not exist.', closest(claim.job, set(domain.work.jobs)))
             continue
+        if claim.lo > claim.hi:
+            problems.add(where, "The claim's lo is greater than its hi.", "Exchange them.", "E_INTERVAL_ORDER")
+            continue
         row = next((row for row in rows if row.speed.job.id == claim.job), None)
         known = row.speed.speed_up if row else None
         if known is None or known.origin == "claim":
             continue
-        if claim.lo > claim.hi:
-            problems.add(where, "The claim's lo is greater than its hi.", "Exchange them.", "E_INTERVAL_ORDER")
-        elif Fraction(claim.hi) > known.value.hi or Fraction(claim.lo) < known.value.lo:
+        if Fraction(claim.hi) > known.value.hi or Fraction(claim.lo) < known.value.lo:
             problems.add(
                 where,
                 f"{claim.lo} to {claim.hi} is claimed for {claim.job}; the catalog gives "

@@ -96,8 +96,12 @@ def ratios_of(
     pair: tuple[tuple[str, Sheet, PrecisionUsed | None], tuple[str, Sheet, PrecisionUsed | None]],
     variants: bool,
     tolerance: Fraction,
+    any_format: bool = False,
 ) -> list[Ratio]:
-    """Every measurement that holds both products in the formats that they use; one without formats is of grade C."""
+    """Every measurement that holds both products in the formats that they use; one without formats is of grade C.
+
+    Where the format in use is unknown, none counts, unless `any_format` asks for all of a class.
+    """
     found = []
     for entry in entries:
         results = [entry.result_of(product, variants) for product, _sheet, _used in pair]
@@ -108,7 +112,7 @@ def ratios_of(
         if a.precision is None or b.precision is None:
             grade = "C"
         elif not all(
-            used is None or counts_as(domain, sheet, result.precision or "", used, tolerance)
+            any_format or (used is not None and counts_as(domain, sheet, result.precision or "", used, tolerance))
             for result, (_product, sheet, used) in zip((a, b), pair, strict=True)
         ):
             continue

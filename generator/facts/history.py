@@ -42,7 +42,8 @@ def history(
     at the beginning are left out.
     """
     found: list[Moment] = []
-    for day, a, b in moments:
+    for day, *sides in moments:
+        a, b = (side if side and side.fact.value.lo > 0 else None for side in sides)  # a free offer has no ratio
         costs = [job_cost(speed, basis, a, b) for speed in speeds]
         moment = Moment(day, a, b, page_verdict(basis, costs, majority))
         if (found or a or b) and (not found or _said(moment) != _said(found[-1])):

@@ -137,7 +137,7 @@ def break_even_rents(cost: JobCost, a: RentRange) -> list[BreakEven]:
     effective = cost.speed.effective
     if effective is None:
         return []
-    filled = cost.speed.job.kind in ("throughput", "time_boxed")
+    filled = cost.speed.job.kind == "throughput"
     counts = (1, 1) if filled else (cost.speed.a.gpus, cost.speed.b.gpus)
     rents = list(dict.fromkeys((a.fact.value.lo, a.median.value.lo, a.fact.value.hi)))
     found = []

@@ -52,7 +52,7 @@ def job_energies(
             _energy(f"{key}/{side.product.id}", side, fact, watt.lo, pue, extra)
             for side, fact, watt in zip((speed.a, speed.b), power, (first, second), strict=True)
         ]
-        counts = Fraction(1) if speed.job.kind in ("throughput", "time_boxed") else Fraction(speed.a.gpus, speed.b.gpus)
+        counts = Fraction(1) if speed.job.kind == "throughput" else Fraction(speed.a.gpus, speed.b.gpus)
         ratio = scaled(speed.effective.value, counts * first.lo / second.lo)
         fact = Derived(
             f"{key}/ratio",

@@ -41,7 +41,7 @@ def fit_of(domain: Domain, job: Job, sheet: Sheet, used: PrecisionUsed | None, r
     """How the job fits on one product, or None where its memory or the need is unknown."""
     memory = measure_of(sheet[domain.roles["memory"]])
     need = need_of(job, domain.work.shapes.get(job.model or ""), used)
-    if memory is None or need is None:
+    if memory is None or memory.lo <= 0 or need is None:
         return None
     return memory_fit.fit(
         need,

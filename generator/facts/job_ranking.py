@@ -46,9 +46,9 @@ class JobRanking:
 
 def anchor_of(bench: Bench, job: Job, products: Iterable[str]) -> str:
     """The product whose hours carry the others': the reference, else the first that was measured, else the first."""
-    if job.reference:
-        return job.reference.product
     ordered = sorted(products)
+    if job.reference and job.reference.product in ordered:
+        return job.reference.product
     measured = (
         product
         for product in ordered

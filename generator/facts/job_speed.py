@@ -59,7 +59,7 @@ class JobSpeed:
     @property
     def counts_matter(self) -> bool:
         """Whether the job runs on different numbers of GPUs, all of which its time and its cost then depend on."""
-        return self.job.kind not in FILLING and self.a.gpus != self.b.gpus
+        return self.job.kind != "throughput" and self.a.gpus != self.b.gpus
 
     @property
     def rent_limit(self) -> Derived | None:
@@ -74,7 +74,12 @@ class JobSpeed:
 
     @property
     def cannot(self) -> str:
-        """only_a, only_b or neither, where a product cannot hold the job within the GPU limit."""
+        """only_a, only_b or neither, where a product cannot hold the job within the GPU limit.
+
+        Where the memory of the other is unknown, nothing is: it might not hold the job either.
+        """
+        if self.a.fit is None or self.b.fit is None:
+            return ""
         unfit = [side.fit is not None and side.fit.gpus is None for side in (self.a, self.b)]
         return {(True, True): "neither", (True, False): "only_b", (False, True): "only_a"}.get((unfit[0], unfit[1]), "")
 

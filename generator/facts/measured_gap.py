@@ -52,7 +52,7 @@ def measured_gap(domain: Domain, a: tuple[str, Sheet], b: tuple[str, Sheet], pre
             domain.work.benchmarks.values(), key, Filters().model_copy(update={"sequence_max": work.sequence_max})
         )
         # Any format counts here: the row says what was measured, the paper what the asked format would give.
-        ratios = ratios_of(domain, entries, ((*a, None), (*b, None)), False, domain.rules.tolerance)
+        ratios = ratios_of(domain, entries, ((*a, None), (*b, None)), False, domain.rules.tolerance, True)
         evidence = best_evidence(f"{prefix}/measured/{key}", ratios, Fraction(domain.rules.source_ratio))
         if evidence is None:
             continue

@@ -10,6 +10,7 @@ from generator.facts.fact import Fact, Unsupported
 from generator.facts.sheet import Sheet, measure_of
 
 FOUR_BITS = Fraction(1, 2)
+SIXTEEN_BITS = Fraction(2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,7 @@ class PrecisionUsed:
     weight_bytes: Fraction
     value_bytes: Fraction
     fallback: bool
+    purpose: str = "inference"
 
 
 def precision_used(
@@ -38,22 +40,29 @@ def precision_used(
             continue
         if measure_of(fact) is None:
             return None
-        if purpose == "training" and entry.training_peak and measure_of(sheet[entry.training_peak]):
-            fact = sheet[entry.training_peak]
+        fact = _rate(domain, sheet, name, purpose)
         held = Fraction(entry.bytes)
-        return PrecisionUsed(name, fact, storage if storage is not None else held, held, name != asked)
+        return PrecisionUsed(name, fact, storage if storage is not None else held, held, name != asked, purpose)
     return None
+
+
+def _rate(domain: Domain, sheet: Sheet, name: str, purpose: str) -> Fact:
+    """The peak of a format: in training the rate with FP32 accumulation, where the maker gives two."""
+    entry = domain.work.precisions[name]
+    if purpose == "training" and entry.training_peak and measure_of(sheet[entry.training_peak]):
+        return sheet[entry.training_peak]
+    return sheet[entry.peak]
 
 
 def counts_as(domain: Domain, sheet: Sheet, stated: str, used: PrecisionUsed, tolerance: Fraction) -> bool:
     """Whether a measurement's format on a product is the one in use; alike formats are one where their peaks are."""
-    if used.weight_bytes == FOUR_BITS and used.value_bytes != FOUR_BITS:
+    if used.weight_bytes == FOUR_BITS and used.value_bytes == SIXTEEN_BITS:
         return stated == domain.work.weight_only
     if stated == used.name:
         return True
     if stated not in domain.work.precisions[used.name].alike:
         return False
-    peaks = [measure_of(sheet[domain.work.precisions[name].peak]) for name in (stated, used.name)]
+    peaks = [measure_of(_rate(domain, sheet, name, used.purpose)) for name in (stated, used.name)]
     if peaks[0] is None or peaks[1] is None:
         return False
     return abs(peaks[0].lo - peaks[1].lo) <= tolerance * max(peaks[0].lo, peaks[1].lo)

@@ -162,18 +162,17 @@ def measure_lo(fact: Fact) -> Fraction:
 def attained_rate(domain: Domain, machine: Machine) -> Derived | None:
     """The largest matrix rate that somebody measured on the product in its format, in the peak's unit."""
     peak = measure_of(machine.used.peak)
+    found: Derived | None = None
     for entry in domain.work.benchmarks.values():
         result = entry.result_of(machine.product.id, False)
-        if entry.measures == "attained" and result and result.precision == machine.used.name and peak:
-            value = Fraction(result.value)
-            return Derived(
-                f"{machine.product.id}.attained",
-                (entry.source,),
-                Measure(value, value, peak.unit),
-                "measured matrix rate",
-                used=(entry.id,),
-            )
-    return None
+        if entry.measures != "attained" or not result or result.precision != machine.used.name or not peak:
+            continue
+        value = Fraction(result.value)
+        if entry.unit == peak.unit and (found is None or value > found.value.lo):
+            rate = Measure(value, value, peak.unit)
+            key = f"{machine.product.id}.attained"
+            found = Derived(key, (entry.source,), rate, "measured matrix rate", used=(entry.id,))
+    return found
 
 
 def paper_speed_up(key: str, a: PaperTime, b: PaperTime) -> Derived:

@@ -10,7 +10,7 @@ from generator.catalog.rules import Thresholds
 from generator.catalog.workload import Job
 from generator.facts.evidence import Evidence, admitted, best_evidence, ratios_of
 from generator.facts.fact import Derived
-from generator.facts.intervals import point
+from generator.facts.intervals import inverse, point
 from generator.facts.precision import PrecisionUsed, precision_used
 from generator.facts.sheet import Sheet
 from generator.facts.specification import Machine, PaperTime, attained_rate, paper_speed_up, paper_time
@@ -92,10 +92,12 @@ def _papers(bench: Bench, job: Job, pair: tuple[str, str], counts: tuple[int, in
 def _against_paper(evidence: Evidence, paper: Derived | None, rules: Thresholds) -> tuple[str, ...]:
     if paper is None:
         return ()
-    central = evidence.central.value.lo
-    if central > Fraction(rules.above_roofline) * paper.value.hi:
+    central, value = evidence.central.value.lo, paper.value
+    if central < 1:  # told of the faster product, so that exchanging the two changes nothing
+        central, value = 1 / central, inverse(value)
+    if central > Fraction(rules.above_roofline) * value.hi:
         return ("W_ABOVE_ROOFLINE",)
-    return ("W_BELOW_ROOFLINE",) if central < Fraction(rules.below_roofline) * paper.value.lo else ()
+    return ("W_BELOW_ROOFLINE",) if central < Fraction(rules.below_roofline) * value.lo else ()
 
 
 def _with_warnings(fact: Derived, warnings: tuple[str, ...]) -> Derived:
