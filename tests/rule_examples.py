@@ -149,7 +149,7 @@ EXAMPLES: dict[str, Example] = {
     ),
     "W_WEAK_EVIDENCE": job(BENCH_FILE, BENCH, "grade: A", "grade: C"),
     "W_ABOVE_ROOFLINE": job(BENCH_FILE, BENCH, RESULT, RESULT.replace("200", "2000")),
-    "W_BELOW_ROOFLINE": job(BENCH_FILE, BENCH, RESULT, RESULT.replace("200", "20")),
+    "W_BELOW_ROOFLINE": job(BENCH_FILE, BENCH, RESULT, RESULT.replace("200", "120")),
     "W_FEW_PROVIDERS": Example("few_providers: 2", {**JOBS, RULES_FILE: RULES + "few_providers: 2\n"}),
     "W_NOT_COMPARABLE": Example(
         "power_basis: board power",
